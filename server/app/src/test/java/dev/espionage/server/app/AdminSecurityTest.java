@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.Announcement;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.SharedStore;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -170,13 +170,13 @@ class AdminSecurityTest {
   void aGameIsClosedAndIfNotItIsSaidWhy() {
     assertThat(asked("/admin/games/close", CLOSE).body()).contains(GAME);
     assertThat(front.rooms.closed).containsExactly(FakeRooms.GAME);
-    front.rooms.closing = Answer.refused(RefusalCode.NOT_FOUND, "");
+    front.rooms.closing = Answer.refused(Refusal.Code.NOT_FOUND, "");
     assertProblem(asked("/admin/games/close", CLOSE), 404, "no-such-game");
-    front.rooms.closing = Answer.refused(RefusalCode.WRONG_PHASE, "");
+    front.rooms.closing = Answer.refused(Refusal.Code.WRONG_PHASE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 409, "game-over");
-    front.rooms.closing = Answer.refused(RefusalCode.UNREADABLE, "");
+    front.rooms.closing = Answer.refused(Refusal.Code.UNREADABLE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 409, "game-unreadable");
-    front.rooms.closing = Answer.refused(RefusalCode.UNAVAILABLE, "");
+    front.rooms.closing = Answer.refused(Refusal.Code.UNAVAILABLE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 503, "unavailable");
   }
 

@@ -7,7 +7,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.socket.FrameReading;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -17,8 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fuzzes messages of clients: each is a command, or refused because of its form. */
 class FrameFuzzTest {
-  private static final Set<RefusalCode> FORMAL =
-      Set.of(RefusalCode.MALFORMED, RefusalCode.UNKNOWN_COMMAND, RefusalCode.COMMAND_ID_REQUIRED);
+  private static final Set<Refusal.Code> FORMAL =
+      Set.of(
+          Refusal.Code.MALFORMED, Refusal.Code.UNKNOWN_COMMAND, Refusal.Code.COMMAND_ID_REQUIRED);
 
   private static ListenerFixture front;
   private static FrameReading frames;

@@ -9,7 +9,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.CommandTable;
@@ -83,7 +83,7 @@ public final class FakeChat implements ChatLog {
   @Override
   public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
     return CompletableFuture.completedStage(
-        SayAnswer.refused(RefusalCode.WRONG_PHASE, "closed for the test"));
+        SayAnswer.refused(Refusal.Code.WRONG_PHASE, "closed for the test"));
   }
 
   @Override

@@ -10,7 +10,6 @@ import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.CommandTable;
 import java.time.Instant;
 import java.util.Optional;
@@ -54,7 +53,7 @@ public final class FakeLobby implements Lobby {
     return CompletableFuture.completedStage(
         invitation.equals(INVITATION)
             ? new Answer.Accepted()
-            : Answer.refused(RefusalCode.NOT_FOUND, "no such invitation"));
+            : Answer.refused(Refusal.Code.NOT_FOUND, "no such invitation"));
   }
 
   @Override
@@ -76,7 +75,7 @@ public final class FakeLobby implements Lobby {
     return CompletableFuture.completedStage(
         known
             ? new AcceptAnswer.Begun(new GameCreated(game, Side.BLACK, INVITATION.value()))
-            : new AcceptAnswer.Refused(Refusal.of(RefusalCode.NOT_FOUND, "no such invitation")));
+            : new AcceptAnswer.Refused(Refusal.of(Refusal.Code.NOT_FOUND, "no such invitation")));
   }
 
   @Override

@@ -6,7 +6,6 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
@@ -27,7 +26,7 @@ public final class FakePairing implements Pairing {
   public CompletionStage<SeekAnswer> seek(Player player, CommandId id, Pairing.Request request) {
     if (request.rated()) {
       return CompletableFuture.completedStage(
-          new SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no rated games here")));
+          new SeekAnswer.Refused(Refusal.of(Refusal.Code.ACCOUNT_REQUIRED, "no rated games here")));
     }
     seeking.add(player.id());
     return CompletableFuture.completedStage(

@@ -13,7 +13,6 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.ClientContext;
@@ -97,7 +96,7 @@ final class ChatCommands implements ClientCommands {
 
   private Refusal tooManyChats() {
     return Refusal.of(
-        RefusalCode.LIMIT_REACHED,
+        Refusal.Code.LIMIT_REACHED,
         "expected at most %d watched chats per connection: unwatch one".formatted(maxGames));
   }
 
@@ -129,7 +128,7 @@ final class ChatCommands implements ClientCommands {
           .responseSender()
           .refused(
               request,
-              Refusal.of(RefusalCode.RATE_LIMITED, "too many lines: wait for retry_after_ms")
+              Refusal.of(Refusal.Code.RATE_LIMITED, "too many lines: wait for retry_after_ms")
                   .retryAfter(wait.plusMillis(1)));
       return;
     }

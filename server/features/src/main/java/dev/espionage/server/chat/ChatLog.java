@@ -5,7 +5,6 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -34,7 +33,7 @@ interface ChatLog {
     record Refused(Refusal refusal) implements SayAnswer {}
 
     /** Returns a refusal. */
-    static SayAnswer refused(RefusalCode code, String message) {
+    static SayAnswer refused(Refusal.Code code, String message) {
       return new Refused(Refusal.of(code, message));
     }
   }

@@ -3,7 +3,7 @@ package dev.espionage.server.chat;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
@@ -126,12 +126,13 @@ public final class ChatReportStore {
             .flatMap(ChatEntry::said)
             .isPresent();
     if (!readable) {
-      return Answer.refused(RefusalCode.NOT_FOUND, "there is no such line, or you may not read it");
+      return Answer.refused(
+          Refusal.Code.NOT_FOUND, "there is no such line, or you may not read it");
     }
     Instant now = clock.instant();
     if (isLimitReached(handle, reporter, request, now)) {
       return Answer.refused(
-          RefusalCode.LIMIT_REACHED, "expected at most %d reports in 24 hours".formatted(perDay));
+          Refusal.Code.LIMIT_REACHED, "expected at most %d reports in 24 hours".formatted(perDay));
     }
     insert(handle, reporter, request, now);
     return new Answer.Accepted();

@@ -5,7 +5,7 @@ import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
@@ -134,7 +134,7 @@ public final class ChatStore implements ChatLog {
   private SayAnswer judged(Handle handle, Attempt attempt) {
     Optional<ChatGame> found = findGame(handle, attempt.game());
     if (found.isEmpty()) {
-      return SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over");
+      return SayAnswer.refused(Refusal.Code.NOT_FOUND, "no such game, or its chat is over");
     }
     ChatGame chatGame = found.get();
     PlayerId author = attempt.author().id();
@@ -144,13 +144,13 @@ public final class ChatStore implements ChatLog {
     }
     if (!chatGame.isOpen(clock.instant(), settings.openAfterEnd())) {
       return SayAnswer.refused(
-          RefusalCode.WRONG_PHASE,
+          Refusal.Code.WRONG_PHASE,
           "the chat closed %d min after the end of the game"
               .formatted(settings.openAfterEnd().toMinutes()));
     }
     return isRepetitive(handle, attempt, room)
         ? SayAnswer.refused(
-            RefusalCode.LIMIT_REACHED,
+            Refusal.Code.LIMIT_REACHED,
             "the same line was sent %d times in a row: expected another"
                 .formatted(SAME_IN_A_ROW - 1))
         : written(handle, attempt, room);
@@ -159,9 +159,10 @@ public final class ChatStore implements ChatLog {
   private static SayAnswer notHere(ChatGame chatGame, PlayerId author) {
     return chatGame.isPlayer(Optional.of(author))
         ? SayAnswer.refused(
-            RefusalCode.WRONG_PHASE, "players may write in the spectators' room only after the end")
+            Refusal.Code.WRONG_PHASE,
+            "players may write in the spectators' room only after the end")
         : SayAnswer.refused(
-            RefusalCode.NOT_A_PLAYER, "only the two players may write in the players' room");
+            Refusal.Code.NOT_A_PLAYER, "only the two players may write in the players' room");
   }
 
   private static boolean isRepetitive(Handle handle, Attempt attempt, ChatRoom room) {
@@ -183,7 +184,7 @@ public final class ChatStore implements ChatLog {
         return answer.get();
       }
     }
-    return SayAnswer.refused(RefusalCode.BUSY, "too many lines are being written");
+    return SayAnswer.refused(Refusal.Code.BUSY, "too many lines are being written");
   }
 
   /**

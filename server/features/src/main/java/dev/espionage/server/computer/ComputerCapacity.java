@@ -4,7 +4,6 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -54,7 +53,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         ? Optional.empty()
         : Optional.of(
             Refusal.of(
-                    RefusalCode.BUSY,
+                    Refusal.Code.BUSY,
                     "the computer players already play %d such games, the maximum: try again later"
                         .formatted(games))
                 .retryAfter(SOON));
@@ -63,7 +62,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
   /** Returns the refusal for an address that has reached its limit. */
   Refusal addressIsFull() {
     return Refusal.of(
-            RefusalCode.BUSY,
+            Refusal.Code.BUSY,
             "your address has %d unfinished games with computer players, the maximum: try later"
                 .formatted(settings.addressGames()))
         .retryAfter(SOON);
@@ -72,6 +71,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
   /** Returns the refusal for a server without computer players. */
   static Refusal none() {
     return Refusal.of(
-        RefusalCode.MALFORMED, "this server has no computer players: Welcome.computer_levels is 0");
+        Refusal.Code.MALFORMED,
+        "this server has no computer players: Welcome.computer_levels is 0");
   }
 }

@@ -15,7 +15,6 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Colour;
 import dev.espionage.server.lobby.ParsedTerms;
 import dev.espionage.server.net.limit.AddressCounter;
@@ -193,7 +192,7 @@ public final class ComputerGames {
     }
     if (request.level() < 0 || request.level() > strongest()) {
       return new ParsedTerms.Bad(
-          Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 0 to " + strongest()));
+          Refusal.of(Refusal.Code.MALFORMED, "level: expected a number from 0 to " + strongest()));
     }
     ParsedTerms read = ParsedTerms.read(request.variant(), request.timeControl(), false);
     return read instanceof ParsedTerms.Good(GameTerms terms)
@@ -201,7 +200,7 @@ public final class ComputerGames {
             && terms.speed() == Speed.CORRESPONDENCE
         ? new ParsedTerms.Bad(
             Refusal.of(
-                RefusalCode.ACCOUNT_REQUIRED,
+                Refusal.Code.ACCOUNT_REQUIRED,
                 "time_control: days a turn against a computer player need an account"))
         : read;
   }

@@ -7,7 +7,6 @@ import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -119,7 +118,7 @@ public record Invitation(
     }
 
     private static Optional<Refusal> malformed(String message) {
-      return Optional.of(Refusal.of(RefusalCode.MALFORMED, message));
+      return Optional.of(Refusal.of(Refusal.Code.MALFORMED, message));
     }
   }
 

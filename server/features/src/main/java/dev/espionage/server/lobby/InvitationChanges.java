@@ -12,7 +12,6 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.InvitationStore.Opened;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
@@ -41,13 +40,13 @@ import org.apache.pekko.pattern.StatusReply;
  */
 final class InvitationChanges {
   static final Answer UNAVAILABLE =
-      Answer.refused(RefusalCode.UNAVAILABLE, "the lobby's store does not answer; try again");
+      Answer.refused(Refusal.Code.UNAVAILABLE, "the lobby's store does not answer; try again");
 
   private static final Refusal NOT_THERE =
-      Refusal.of(RefusalCode.NOT_FOUND, "there is no such open invitation");
+      Refusal.of(Refusal.Code.NOT_FOUND, "there is no such open invitation");
 
   private static final Refusal FULL =
-      Refusal.of(RefusalCode.BUSY, "there are too many open invitations; try again later")
+      Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
           .retryAfter(Duration.ofMinutes(1));
 
   private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations;
@@ -221,12 +220,12 @@ final class InvitationChanges {
     if (found.isEmpty()) {
       checkForRepeat(accept);
     } else if (guest.is(found.get().inviter().id())) {
-      refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
+      refuse(accept, Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
     } else if (accept.guest().computer() && found.get().request().conditions().rated()) {
       refuse(
           accept,
           Refusal.of(
-              RefusalCode.MALFORMED,
+              Refusal.Code.MALFORMED,
               "this invitation is to a rated game, and games of programs are never rated"));
     } else {
       board.reserve(found.get().id());
@@ -353,7 +352,7 @@ final class InvitationChanges {
     if (withdrawn) {
       cancellations.keep(cancel.inviter(), cancel.id(), new Answer.Accepted());
     } else {
-      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such open invitation");
+      Answer unknown = Answer.refused(Refusal.Code.NOT_FOUND, "you have no such open invitation");
       cancellations.tell(cancel.inviter(), cancel.id(), unknown);
     }
   }

@@ -7,7 +7,6 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -55,7 +54,7 @@ public sealed interface ParsedTerms {
   }
 
   private static ParsedTerms bad(String message) {
-    return new Bad(Refusal.of(RefusalCode.MALFORMED, message));
+    return new Bad(Refusal.of(Refusal.Code.MALFORMED, message));
   }
 
   private static String ids() {

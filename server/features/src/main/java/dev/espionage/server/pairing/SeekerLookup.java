@@ -11,7 +11,6 @@ import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.social.BlockLists;
 import java.time.Duration;
 import java.time.Instant;
@@ -107,7 +106,7 @@ public record SeekerLookup(
         .filter(now::isBefore)
         .map(until ->
             Refusal.of(
-                    RefusalCode.PAUSED,
+                    Refusal.Code.PAUSED,
                     "quick pairing is paused because of disrupted games: see Account.conduct")
                 .retryAfter(Duration.between(now, until)));
   }

@@ -5,7 +5,6 @@ import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.ParsedTerms;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import dev.espionage.server.pairing.SeekerLookup.SeekerData;
@@ -69,13 +68,13 @@ final class TicketEntry {
     if (accountNeeded && seeking.player().guest()) {
       return new ParsedTerms.Bad(
           Refusal.of(
-              RefusalCode.ACCOUNT_REQUIRED,
+              Refusal.Code.ACCOUNT_REQUIRED,
               "rated games and rating bands need an account: expected rated = false, no band"));
     }
     if (request.rated() && (request.computer() || seeking.player().computer())) {
       return new ParsedTerms.Bad(
           Refusal.of(
-              RefusalCode.MALFORMED,
+              Refusal.Code.MALFORMED,
               "rated: games of computer players and programs are never rated; expected false"));
     }
     ParsedTerms reading =
@@ -83,7 +82,7 @@ final class TicketEntry {
     return reading instanceof ParsedTerms.Good(GameTerms terms) && !terms.timeControl().isLive()
         ? new ParsedTerms.Bad(
             Refusal.of(
-                RefusalCode.MALFORMED,
+                Refusal.Code.MALFORMED,
                 "time_control: expected clocks that end a game, such as 600+5"))
         : reading;
   }

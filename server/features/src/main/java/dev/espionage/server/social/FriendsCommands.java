@@ -6,7 +6,6 @@ import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
@@ -25,7 +24,7 @@ final class FriendsCommands implements ClientCommands {
       Sets.immutableEnumSet(CommandCase.WATCH_FRIENDS, CommandCase.UNWATCH_FRIENDS);
 
   private static final Refusal NO_ACCOUNT =
-      Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "guests cannot have friends: expected an account");
+      Refusal.of(Refusal.Code.ACCOUNT_REQUIRED, "guests cannot have friends: expected an account");
 
   /**
    * Sends players the state of their friends. Thread-safe; never blocks the caller; completes its

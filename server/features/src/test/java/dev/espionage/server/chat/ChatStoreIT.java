@@ -29,7 +29,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
@@ -54,7 +54,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ChatStoreIT {
-  private static final Duration MONTH = Duration.ofDays(30);  private static final ChatSettings SETTINGS =
+  private static final Duration MONTH = Duration.ofDays(30);
+  private static final ChatSettings SETTINGS =
       new ChatSettings(new RateLimit(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
 
@@ -118,7 +119,7 @@ class ChatStoreIT {
     return ((SayAnswer.Said) answer).line();
   }
 
-  private static RefusalCode code(SayAnswer answer) {
+  private static Refusal.Code code(SayAnswer answer) {
     assertThat(answer).isInstanceOf(SayAnswer.Refused.class);
     return ((SayAnswer.Refused) answer).refusal().code();
   }
@@ -169,15 +170,15 @@ class ChatStoreIT {
     JournaledMatch match = running(2);
     GameId game = id(match);
     assertThat(code(say(TestPlayers.ANNA, game, Optional.of(ChatRoom.SPECTATORS), "psst")))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(code(say(TestPlayers.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
-        .isEqualTo(RefusalCode.NOT_A_PLAYER);
+        .isEqualTo(Refusal.Code.NOT_A_PLAYER);
     end(match);
     assertThat(code(say(TestPlayers.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
-        .isEqualTo(RefusalCode.NOT_A_PLAYER);
+        .isEqualTo(Refusal.Code.NOT_A_PLAYER);
     assertThat(fixture.number("select count(*) from chat_line")).isZero();
     assertThat(code(say(TestPlayers.ANNA, new GameId("zzzzzzzzzzzzzzzz"), OWN, "anybody here?")))
-        .isEqualTo(RefusalCode.NOT_FOUND);
+        .isEqualTo(Refusal.Code.NOT_FOUND);
   }
 
   @Test
@@ -218,9 +219,9 @@ class ChatStoreIT {
     assertThat(said(TestPlayers.BORIS, game, OWN, "bye").number()).isEqualTo(2);
     fixture.clock.pass(Duration.ofMinutes(1));
     assertThat(code(say(TestPlayers.BORIS, game, OWN, "still here")))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(code(say(TestPlayers.CLARA, game, OWN, "me too")))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(read(game, TestPlayers.ANNA)).noneMatch(RoomLines::open).hasSize(2);
   }
 
@@ -231,7 +232,7 @@ class ChatStoreIT {
     abort(match);
     assertThat(get(chat.read(id(match), Optional.of(TestPlayers.ANNA.id())))).isEmpty();
     assertThat(code(say(TestPlayers.ANNA, id(match), OWN, "sorry")))
-        .isEqualTo(RefusalCode.NOT_FOUND);
+        .isEqualTo(Refusal.Code.NOT_FOUND);
   }
 
   @Test
@@ -256,7 +257,7 @@ class ChatStoreIT {
     said(TestPlayers.ANNA, game, OWN, "hurry");
     said(TestPlayers.BORIS, game, OWN, "hurry");
     assertThat(code(say(TestPlayers.ANNA, game, OWN, "hurry")))
-        .isEqualTo(RefusalCode.LIMIT_REACHED);
+        .isEqualTo(Refusal.Code.LIMIT_REACHED);
     said(TestPlayers.ANNA, game, OWN, "please");
     said(TestPlayers.ANNA, game, OWN, "hurry");
   }

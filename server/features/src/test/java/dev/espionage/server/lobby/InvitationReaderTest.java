@@ -8,7 +8,6 @@ import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
@@ -38,7 +37,7 @@ class InvitationReaderTest {
 
   private static String complaint(UnaryOperator<CreateInvitation.Builder> fields) {
     Refusal refusal = catchThrowableOfType(InvalidField.class, () -> read(fields)).refusal();
-    assertThat(refusal.code()).isEqualTo(RefusalCode.MALFORMED);
+    assertThat(refusal.code()).isEqualTo(Refusal.Code.MALFORMED);
     return refusal.message();
   }
 

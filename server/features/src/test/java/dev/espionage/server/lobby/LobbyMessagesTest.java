@@ -10,7 +10,6 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +24,7 @@ class LobbyMessagesTest {
   private static final Invitation.Id INVITATION = new Invitation.Id("0123456789abcdef");
   private static final InvitationOrigin ORIGIN = new InvitationOrigin("/c0000201");
   private static final LinkToken LINK = new LinkToken(SECRET);
-  private static final Refusal REFUSAL = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
+  private static final Refusal REFUSAL = Refusal.of(Refusal.Code.LIMIT_REACHED, "too many");
 
   private static Invitation.Request request(Invitation.Colour colour, boolean isPrivate) {
     return new Invitation.Request("small", "600+5", colour, isPrivate, Conditions.NONE);

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -118,9 +118,9 @@ class ComputerSubstitutionTest {
   void gamesWithProgramsAreNeverRated() throws Exception {
     var rated = new Pairing.Request("small", "600+5", true, RatingBand.OPEN, true);
     assertThat(PairingFixture.refused(pairing.seek(pairing.rated(1_500), rated)))
-        .isEqualTo(RefusalCode.MALFORMED);
+        .isEqualTo(Refusal.Code.MALFORMED);
     assertThat(PairingFixture.refused(pairing.seek(program(), PairingFixture.rated(0, 0))))
-        .isEqualTo(RefusalCode.MALFORMED);
+        .isEqualTo(Refusal.Code.MALFORMED);
   }
 
   @Test

@@ -32,7 +32,6 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.EventLoops;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -328,7 +327,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     return meters.get("espionage.pairing.round").timer().count();
   }
 
-  static RefusalCode refused(Pairing.SeekAnswer answer) {
+  static Refusal.Code refused(Pairing.SeekAnswer answer) {
     return refusal(answer).code();
   }
 

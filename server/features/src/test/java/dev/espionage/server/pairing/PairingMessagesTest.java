@@ -6,7 +6,6 @@ import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.List;
@@ -35,7 +34,7 @@ class PairingMessagesTest {
         new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), serializationCheck.actor("node")),
         new Pairing.SeekAnswer.Found(new Pairing.Status(RATED, true, 7)),
         new Pairing.SeekAnswer.Found(Pairing.Status.over(CASUAL)),
-        new Pairing.SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
+        new Pairing.SeekAnswer.Refused(Refusal.of(Refusal.Code.ACCOUNT_REQUIRED, "no")),
         new NodePairing.TicketStatuses(ImmutableList.of(new Pairing.Status(CASUAL, true, 1))));
   }
 

@@ -12,7 +12,6 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,10 +45,10 @@ class QuickPairingTest {
   @Test
   void aGuestCanHaveNeitherRatedGamesNorABand() throws Exception {
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), PairingFixture.rated(0, 0))))
-        .isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
+        .isEqualTo(Refusal.Code.ACCOUNT_REQUIRED);
     var banded = new Pairing.Request("small", "600+5", false, new RatingBand(1, 0), false);
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), banded)))
-        .isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
+        .isEqualTo(Refusal.Code.ACCOUNT_REQUIRED);
   }
 
   @Test
@@ -59,7 +58,7 @@ class QuickPairingTest {
     pairing.conducts.put(spoiler.id(), TestConducts.aborted(spoiler.id(), 3, last));
     pairing.clock.pass(Duration.ofMinutes(4));
     Refusal refusal = PairingFixture.refusal(pairing.seek(spoiler, PairingFixture.casual()));
-    assertThat(refusal.code()).isEqualTo(RefusalCode.PAUSED);
+    assertThat(refusal.code()).isEqualTo(Refusal.Code.PAUSED);
     assertThat(refusal.retryAfter()).contains(Duration.ofMinutes(1));
     pairing.clock.pass(Duration.ofMinutes(1));
     assertThat(PairingFixture.found(pairing.seek(spoiler, PairingFixture.casual())).seeking())
@@ -89,11 +88,11 @@ class QuickPairingTest {
     for (String control : List.of("3d", "-", "x")) {
       var request = new Pairing.Request("small", control, false, RatingBand.OPEN, false);
       assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), request)))
-          .isEqualTo(RefusalCode.MALFORMED);
+          .isEqualTo(Refusal.Code.MALFORMED);
     }
     var request = new Pairing.Request("large", "600+5", false, RatingBand.OPEN, false);
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), request)))
-        .isEqualTo(RefusalCode.MALFORMED);
+        .isEqualTo(Refusal.Code.MALFORMED);
   }
 
   @Test
@@ -208,7 +207,7 @@ class QuickPairingTest {
       pairing.awaitGame(one, other);
     }
     assertThat(PairingFixture.refused(pairing.seek(one, PairingFixture.casual())))
-        .isEqualTo(RefusalCode.LIMIT_REACHED);
+        .isEqualTo(Refusal.Code.LIMIT_REACHED);
   }
 
   @Test

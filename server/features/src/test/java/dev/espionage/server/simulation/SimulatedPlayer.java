@@ -18,7 +18,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -304,8 +304,8 @@ final class SimulatedPlayer {
     schedule.after(Duration.ofSeconds(2), () -> "", this::think);
   }
 
-  private boolean isFinal(RefusalCode code) {
-    if (code == RefusalCode.UNREADABLE || code == RefusalCode.NOT_FOUND) {
+  private boolean isFinal(Refusal.Code code) {
+    if (code == Refusal.Code.UNREADABLE || code == Refusal.Code.NOT_FOUND) {
       simulation.invariants().violated(this + " was answered " + code);
     }
     return !code.temporary();

@@ -7,7 +7,7 @@ public sealed interface Answer {
   record Refused(Refusal refusal) implements Answer {}
 
   /** Returns a refusal that carries only a code and a message. */
-  static Answer refused(RefusalCode code, String message) {
+  static Answer refused(Refusal.Code code, String message) {
     return new Refused(Refusal.of(code, message));
   }
 }

@@ -25,7 +25,7 @@ public record PlayerLimit(int guest, int account) {
         ? Optional.empty()
         : Optional.of(
             Refusal.of(
-                RefusalCode.LIMIT_REACHED,
+                Refusal.Code.LIMIT_REACHED,
                 "%s %d %s, the maximum for %s"
                     .formatted(who, count, what, player.guest() ? "a guest" : "an account")));
   }

@@ -7,7 +7,6 @@ import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.Subscription;
@@ -22,7 +21,7 @@ import java.time.Duration;
 final class GameSubscription extends Subscription implements Watcher {
   /** The refusal of a game that cannot be read. */
   static final Refusal UNREADABLE =
-      Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE);
+      Refusal.of(Refusal.Code.UNREADABLE, WatchAnswer.Unreadable.MESSAGE);
 
   private enum Role {
     /** The role is not known yet, and nothing is subscribed. */

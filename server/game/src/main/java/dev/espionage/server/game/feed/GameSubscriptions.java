@@ -6,7 +6,6 @@ import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.ResponseSender;
 import java.time.Duration;
@@ -64,7 +63,7 @@ final class GameSubscriptions {
           .refused(
               request,
               Refusal.of(
-                  RefusalCode.LIMIT_REACHED,
+                  Refusal.Code.LIMIT_REACHED,
                   "expected at most %d watched games per connection: unwatch one".formatted(max)));
       return;
     }

@@ -2,7 +2,6 @@ package dev.espionage.server.game.feed;
 
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -21,7 +20,7 @@ import java.util.function.Supplier;
 public final class PendingHistories {
   /** The refusal of a request beyond the bound. */
   static final Refusal BUSY =
-      Refusal.of(RefusalCode.BUSY, "too many histories are asked for; try again")
+      Refusal.of(Refusal.Code.BUSY, "too many histories are asked for; try again")
           .retryAfter(Duration.ofSeconds(1));
 
   private final HistorySettings settings;

@@ -3,7 +3,6 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.AddressKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,7 +26,7 @@ public record ClientContext(
     Supplier<Duration> lag) {
   private static final Refusal NO_SESSION =
       Refusal.of(
-          RefusalCode.SESSION_REQUIRED,
+          Refusal.Code.SESSION_REQUIRED,
           "this needs a session: POST /api/sessions, then connect again");
 
   /** Calls {@code then} with the player; refuses the request if there is no session. */

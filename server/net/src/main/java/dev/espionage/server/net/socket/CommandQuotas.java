@@ -5,7 +5,6 @@ import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.KeyedQuota;
@@ -77,7 +76,7 @@ public final class CommandQuotas {
     return wait.isZero()
         ? Optional.empty()
         : Optional.of(
-            Refusal.of(RefusalCode.RATE_LIMITED, "too many " + what + ": wait for retry_after_ms")
+            Refusal.of(Refusal.Code.RATE_LIMITED, "too many " + what + ": wait for retry_after_ms")
                 .retryAfter(wait.plusMillis(1)));
   }
 }

@@ -9,7 +9,6 @@ import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConnectionCommands {
   private static final Refusal HELLO_AGAIN =
-      Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was already sent: expected it only once");
+      Refusal.of(Refusal.Code.HELLO_EXPECTED, "Hello was already sent: expected it only once");
 
   private final SocketServices services;
   private final ClientContext client;

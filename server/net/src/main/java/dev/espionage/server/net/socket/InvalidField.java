@@ -1,7 +1,6 @@
 package dev.espionage.server.net.socket;
 
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 
 /**
  * Signals an invalid field. Thrown while a command is parsed and caught by the connection, so it
@@ -12,23 +11,23 @@ public final class InvalidField extends RuntimeException {
 
   private final transient Refusal refusal;
 
-  private InvalidField(RefusalCode code, String message) {
+  private InvalidField(Refusal.Code code, String message) {
     super(message, null, false, false);
     this.refusal = Refusal.of(code, message);
   }
 
   public static InvalidField malformed(String message) {
-    return new InvalidField(RefusalCode.MALFORMED, message);
+    return new InvalidField(Refusal.Code.MALFORMED, message);
   }
 
   public static InvalidField noCommandId() {
     return new InvalidField(
-        RefusalCode.COMMAND_ID_REQUIRED,
+        Refusal.Code.COMMAND_ID_REQUIRED,
         "this command changes state: expected a command_id of 16 bytes");
   }
 
   public static InvalidField unknownCommand() {
-    return new InvalidField(RefusalCode.UNKNOWN_COMMAND, "the frame contains no known command");
+    return new InvalidField(Refusal.Code.UNKNOWN_COMMAND, "the frame contains no known command");
   }
 
   public Refusal refusal() {

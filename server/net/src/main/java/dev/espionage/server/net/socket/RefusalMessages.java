@@ -5,7 +5,6 @@ import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 
 /** Converts refusals to messages of the public protocol. */
 final class RefusalMessages {
@@ -27,7 +26,7 @@ final class RefusalMessages {
     illegal.step().ifPresent(error::setStep);
   }
 
-  private static ErrorCode code(RefusalCode code) {
+  private static ErrorCode code(Refusal.Code code) {
     return switch (code) {
       case MALFORMED -> ErrorCode.ERROR_CODE_MALFORMED;
       case UNKNOWN_COMMAND -> ErrorCode.ERROR_CODE_UNKNOWN_COMMAND;

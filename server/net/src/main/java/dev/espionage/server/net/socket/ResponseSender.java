@@ -2,7 +2,6 @@ package dev.espionage.server.net.socket;
 
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import io.netty.channel.EventLoop;
@@ -71,7 +70,7 @@ public final class ResponseSender {
     refused(
         request,
         Refusal.of(
-            RefusalCode.NOT_FOUND, "there is no such game or invitation, or it is not for you"));
+            Refusal.Code.NOT_FOUND, "there is no such game or invitation, or it is not for you"));
   }
 
   public void unavailable(int request) {
@@ -83,7 +82,7 @@ public final class ResponseSender {
   }
 
   private void unavailable(int request, String why) {
-    refused(request, Refusal.of(RefusalCode.UNAVAILABLE, why).retryAfter(RETRY));
+    refused(request, Refusal.of(Refusal.Code.UNAVAILABLE, why).retryAfter(RETRY));
   }
 
   /**

@@ -6,7 +6,6 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.DisconnectCause;
 import dev.espionage.server.net.HalfClose;
@@ -37,13 +36,14 @@ final class SocketConnection implements PeriodicCheck {
 
   private static final Refusal NOT_A_FRAME =
       Refusal.of(
-          RefusalCode.MALFORMED, "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
+          Refusal.Code.MALFORMED,
+          "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
 
   private static final Refusal HELLO_FIRST =
-      Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command");
+      Refusal.of(Refusal.Code.HELLO_EXPECTED, "expected Hello as the first command");
 
   private static final Refusal TOO_MANY_PENDING =
-      Refusal.of(RefusalCode.BUSY, "too many of your commands wait for their answers; try again")
+      Refusal.of(Refusal.Code.BUSY, "too many of your commands wait for their answers; try again")
           .retryAfter(Duration.ofSeconds(1));
 
   private enum Stage {
@@ -117,7 +117,8 @@ final class SocketConnection implements PeriodicCheck {
     LOG.debug("connection {} opened", channel.id());
     if (identity instanceof Identity.InvalidSession) {
       responseSender.refused(
-          0, Refusal.of(RefusalCode.UNAUTHENTICATED, "the session is unknown, expired or revoked"));
+          0,
+          Refusal.of(Refusal.Code.UNAUTHENTICATED, "the session is unknown, expired or revoked"));
       close(CloseCode.UNAUTHENTICATED, DisconnectCause.UNAUTHENTICATED, "no such session");
     }
   }
@@ -344,7 +345,7 @@ final class SocketConnection implements PeriodicCheck {
   private void slowDown(int request, long waitNanos) {
     responseSender.refused(
         request,
-        Refusal.of(RefusalCode.RATE_LIMITED, "too many frames: see Welcome.limits for the limit")
+        Refusal.of(Refusal.Code.RATE_LIMITED, "too many frames: see Welcome.limits for the limit")
             .retryAfter(Duration.ofNanos(waitNanos).plusMillis(1)));
   }
 

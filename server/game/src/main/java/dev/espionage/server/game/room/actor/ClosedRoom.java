@@ -3,7 +3,7 @@ package dev.espionage.server.game.room.actor;
 import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.Behavior;
@@ -18,13 +18,14 @@ final class ClosedRoom {
   /** Returns the behavior of a room whose game does not exist. */
   static Behavior<RoomMessage> unknown() {
     return answering(
-        Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"), new WatchAnswer.NotFound());
+        Answer.refused(Refusal.Code.NOT_FOUND, "there is no such game"),
+        new WatchAnswer.NotFound());
   }
 
   /** Returns the behavior of a room whose stored game cannot be read, now or later. */
   static Behavior<RoomMessage> unreadable() {
     return answering(
-        Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE),
+        Answer.refused(Refusal.Code.UNREADABLE, WatchAnswer.Unreadable.MESSAGE),
         new WatchAnswer.Unreadable());
   }
 
@@ -35,7 +36,7 @@ final class ClosedRoom {
    */
   static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
     return answers(
-            Answer.refused(RefusalCode.UNAVAILABLE, "the game cannot be read now; try again"),
+            Answer.refused(Refusal.Code.UNAVAILABLE, "the game cannot be read now; try again"),
             SubscriptionMessage.Failed::new,
             StatusReply.error("the journal cannot be read"))
         .onMessage(RoomMessage.TryAgain.class, _ -> again.get())

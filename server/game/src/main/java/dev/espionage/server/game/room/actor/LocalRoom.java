@@ -2,7 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CompactList;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,7 +18,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 final class LocalRoom {
   /** The answer of a room that ends. */
   static final Answer CLOSED =
-      Answer.refused(RefusalCode.UNAVAILABLE, "the room is stopping; try again");
+      Answer.refused(Refusal.Code.UNAVAILABLE, "the room is stopping; try again");
 
   private final ActorRef<RoomMessage> room;
   private final RoomClock clock;

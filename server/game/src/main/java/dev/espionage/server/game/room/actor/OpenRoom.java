@@ -10,7 +10,7 @@ import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -356,7 +356,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
         .tell(
             effects.isPresent()
                 ? new Answer.Accepted()
-                : Answer.refused(RefusalCode.NOT_A_PLAYER, "you do not play this game"));
+                : Answer.refused(Refusal.Code.NOT_A_PLAYER, "you do not play this game"));
     return this;
   }
 

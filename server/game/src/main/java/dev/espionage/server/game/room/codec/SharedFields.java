@@ -14,7 +14,6 @@ import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,8 +27,8 @@ public final class SharedFields {
   public static final EnumMapping<Side, CommonProto.Side> SIDES =
       new EnumMapping<>(Side.class, CommonProto.Side.class, "SIDE_");
 
-  private static final EnumMapping<RefusalCode, CommonProto.RefusalCode> CODES =
-      new EnumMapping<>(RefusalCode.class, CommonProto.RefusalCode.class, "REFUSAL_CODE_");
+  private static final EnumMapping<Refusal.Code, CommonProto.RefusalCode> CODES =
+      new EnumMapping<>(Refusal.Code.class, CommonProto.RefusalCode.class, "REFUSAL_CODE_");
 
   private static final EnumMapping<TurnRule, CommonProto.TurnRule> RULES =
       new EnumMapping<>(TurnRule.class, CommonProto.TurnRule.class, "TURN_RULE_");
@@ -114,7 +113,7 @@ public final class SharedFields {
    */
   public static Refusal read(CommonProto.Refusal refusal) {
     return new Refusal(
-        CODES.read(refusal.getCode()).orElse(RefusalCode.UNAVAILABLE),
+        CODES.read(refusal.getCode()).orElse(Refusal.Code.UNAVAILABLE),
         refusal.getMessage(),
         refusal.hasFault() ? Optional.of(read(refusal.getFault())) : Optional.empty(),
         refusal.hasRetryAfterMs()

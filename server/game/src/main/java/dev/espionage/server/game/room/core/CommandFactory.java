@@ -11,7 +11,6 @@ import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -85,7 +84,7 @@ final class CommandFactory {
       case Parsed.Failure<Deployment>(int column, String reason) ->
           new Translation.Refused(
               Refusal.of(
-                  RefusalCode.ILLEGAL_DEPLOYMENT,
+                  Refusal.Code.ILLEGAL_DEPLOYMENT,
                   "setup, column %d: %s".formatted(column, reason)));
     };
   }

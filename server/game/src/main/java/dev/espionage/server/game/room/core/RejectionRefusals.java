@@ -9,7 +9,6 @@ import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.TurnRule;
 import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalInt;
@@ -21,18 +20,18 @@ import java.util.OptionalInt;
  */
 final class RejectionRefusals {
   static final Refusal BUSY =
-      Refusal.of(RefusalCode.BUSY, "too many commands are waiting for this game; try again")
+      Refusal.of(Refusal.Code.BUSY, "too many commands are waiting for this game; try again")
           .retryAfter(Duration.ofSeconds(1));
 
   static final Refusal UNAVAILABLE =
       Refusal.of(
-              RefusalCode.UNAVAILABLE,
+              Refusal.Code.UNAVAILABLE,
               "it is unknown whether the command was executed; send it again with the same"
                   + " command_id")
           .retryAfter(Duration.ofSeconds(1));
 
   static final Refusal NOT_A_PLAYER =
-      Refusal.of(RefusalCode.NOT_A_PLAYER, "you do not play this game");
+      Refusal.of(Refusal.Code.NOT_A_PLAYER, "you do not play this game");
 
   static final Refusal NO_STEPS =
       Refusal.illegalTurn(
@@ -45,45 +44,46 @@ final class RejectionRefusals {
     return switch (rejection) {
       case Rejection.WrongPhase(Phase phase) -> wrongPhase(phase);
       case Rejection.TimeUp() ->
-          Refusal.of(RefusalCode.WRONG_PHASE, "too late: time had run out before this arrived");
+          Refusal.of(Refusal.Code.WRONG_PHASE, "too late: time had run out before this arrived");
       case Rejection.AlreadyDeployed() ->
-          Refusal.of(RefusalCode.ALREADY_DEPLOYED, "a submitted deployment is final");
+          Refusal.of(Refusal.Code.ALREADY_DEPLOYED, "a submitted deployment is final");
       case Rejection.NotYourTurn() ->
-          Refusal.of(RefusalCode.NOT_YOUR_TURN, "it is the opponent's turn");
+          Refusal.of(Refusal.Code.NOT_YOUR_TURN, "it is the opponent's turn");
       case Rejection.WrongTurnNumber(int due) ->
           Refusal.of(
-              RefusalCode.WRONG_TURN_NUMBER,
+              Refusal.Code.WRONG_TURN_NUMBER,
               "turn %d is due; the command is for another position".formatted(due));
       case Rejection.IllegalTurn(OptionalInt step, TurnRule rule) ->
           illegalTurn(step, rule, game, command);
       case Rejection.DrawAlreadyOffered() ->
           Refusal.of(
-              RefusalCode.DRAW_ALREADY_OFFERED, "only one draw offer per turn of yours is allowed");
+              Refusal.Code.DRAW_ALREADY_OFFERED,
+              "only one draw offer per turn of yours is allowed");
       case Rejection.NoDrawOffer() ->
-          Refusal.of(RefusalCode.NO_DRAW_OFFER, "the opponent has not offered a draw");
+          Refusal.of(Refusal.Code.NO_DRAW_OFFER, "the opponent has not offered a draw");
       case Rejection.TooLateToAbort() ->
           Refusal.of(
-              RefusalCode.TOO_LATE_TO_ABORT,
+              Refusal.Code.TOO_LATE_TO_ABORT,
               "a game can be aborted until Black's first turn; resign instead");
       case Rejection.ClaimNotAllowed() ->
           Refusal.of(
-              RefusalCode.CLAIM_NOT_ALLOWED,
+              Refusal.Code.CLAIM_NOT_ALLOWED,
               "a claim needs an opponent who is away and to move, "
                   + "in a game that is not by correspondence");
       case Rejection.ClaimTooEarly(Instant at) ->
           Refusal.of(
-                  RefusalCode.CLAIM_NOT_ALLOWED, "the opponent has not been away long enough yet")
+                  Refusal.Code.CLAIM_NOT_ALLOWED, "the opponent has not been away long enough yet")
               .retryAfter(Duration.between(now, at));
       case Rejection.RematchNotAllowed() ->
           Refusal.of(
-              RefusalCode.REMATCH_NOT_ALLOWED,
+              Refusal.Code.REMATCH_NOT_ALLOWED,
               "a rematch must be agreed within 60 seconds after a game that was not aborted");
     };
   }
 
   private static Refusal wrongPhase(Phase phase) {
     return Refusal.of(
-        RefusalCode.WRONG_PHASE,
+        Refusal.Code.WRONG_PHASE,
         switch (phase) {
           case DEPLOYMENT -> "play has not begun: a side has not deployed yet";
           case PLAY -> "both armies are deployed and the game is being played";

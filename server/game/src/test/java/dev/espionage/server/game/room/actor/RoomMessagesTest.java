@@ -20,7 +20,6 @@ import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,7 +73,7 @@ class RoomMessagesTest {
     List<Object> messages = new ArrayList<>();
     REQUESTS.forEach(
         request -> messages.add(submit(serializationCheck, request, Optional.empty())));
-    Refusal limit = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
+    Refusal limit = Refusal.of(Refusal.Code.LIMIT_REACHED, "too many");
     messages.add(submit(serializationCheck, new PlayerRequest.OfferRematch(), Optional.of(limit)));
     messages.addAll(
         List.of(

@@ -23,7 +23,7 @@ import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -80,7 +80,7 @@ class RoomRecoveryTest {
             false));
   }
 
-  private static RefusalCode refusal(Answer answer) {
+  private static Refusal.Code refusal(Answer answer) {
     return ((Answer.Refused) answer).refusal().code();
   }
 
@@ -139,7 +139,7 @@ class RoomRecoveryTest {
     cluster.journal.damaged(game, reason);
     for (int i = 0; i < 3; i++) {
       assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.Resign())))
-          .isEqualTo(RefusalCode.UNREADABLE);
+          .isEqualTo(Refusal.Code.UNREADABLE);
     }
     cluster.rooms.wake(game);
     assertThat(
@@ -156,11 +156,11 @@ class RoomRecoveryTest {
     await().until(() -> stored(game).entries().size() == 2);
     append(game, new Event.DrawDeclined(Side.WHITE, cluster.clock.instant()));
     assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     await()
         .untilAsserted(() ->
             assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.Abort())))
-                .isEqualTo(RefusalCode.UNREADABLE));
+                .isEqualTo(Refusal.Code.UNREADABLE));
   }
 
   @Test
@@ -170,7 +170,7 @@ class RoomRecoveryTest {
     cluster.watch(game, Side.WHITE, white);
     append(game, new Event.Activated(cluster.clock.instant()));
     assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw())))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     await().until(() -> white.saw(3));
     assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
     assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
@@ -284,7 +284,7 @@ class RoomRecoveryTest {
           });
     }
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(stored(game).entries()).isEqualTo(before.entries());
   }
 
@@ -299,7 +299,7 @@ class RoomRecoveryTest {
     // Sent after the stop on the same path, so the room has received it.
     ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     assertThat(offered.toCompletableFuture()).isNotDone();
     cluster.journal.release();
     assertThat(ClusterOfOne.get(offered)).isEqualTo(new Answer.Accepted());

@@ -16,7 +16,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -43,7 +43,7 @@ class ShardedRoomsTest {
   @Test
   void anUnknownGameIsNotFoundByAnyRoute() throws Exception {
     assertThat(refusal(cluster.ask(UNKNOWN, Side.WHITE, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.NOT_FOUND);
+        .isEqualTo(Refusal.Code.NOT_FOUND);
     assertThat(
             ClusterOfOne.get(
                 cluster.rooms.watch(UNKNOWN, Optional.empty(), new RecordingWatcher())))
@@ -52,7 +52,7 @@ class ShardedRoomsTest {
         .isEqualTo(new HistoryAnswer.Refused(new WatchAnswer.NotFound()));
     assertThat(ClusterOfOne.get(cluster.rooms.record(UNKNOWN))).isEmpty();
     assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, TestPlayers.ANNA.id()))))
-        .isEqualTo(RefusalCode.NOT_FOUND);
+        .isEqualTo(Refusal.Code.NOT_FOUND);
   }
 
   @Test
@@ -158,7 +158,7 @@ class ShardedRoomsTest {
     CommandId id = TestPlayers.fresh();
     var offer = new PlayerRequest.OfferDraw();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     await().until(() -> white.saw(before.snapshot().epoch() + 1));
     assertThat(cluster.ask(game, Side.WHITE, id, offer)).isEqualTo(new Answer.Accepted());
     var after = cluster.watch(game, Side.WHITE, white);
@@ -174,7 +174,7 @@ class ShardedRoomsTest {
     cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     CommandId id = TestPlayers.fresh();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     assertThat(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign()))
         .isEqualTo(new Answer.Accepted());
   }
@@ -205,7 +205,7 @@ class ShardedRoomsTest {
     cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Abort())))
-        .isEqualTo(RefusalCode.UNAVAILABLE);
+        .isEqualTo(Refusal.Code.UNAVAILABLE);
     cluster.journal.unreadable(false);
     await()
         .untilAsserted(() ->
@@ -284,7 +284,7 @@ class ShardedRoomsTest {
     return cluster.meters.get("espionage.rooms").tag("phase", "ended").gauge().value();
   }
 
-  private static RefusalCode refusal(Answer answer) {
+  private static Refusal.Code refusal(Answer answer) {
     return ((Answer.Refused) answer).refusal().code();
   }
 }

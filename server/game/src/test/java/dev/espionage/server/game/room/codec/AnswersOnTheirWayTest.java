@@ -8,7 +8,6 @@ import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,9 +19,9 @@ import org.junit.jupiter.api.Test;
 class AnswersOnTheirWayTest {
   private static List<Refusal> refusals() {
     List<Refusal> refusals = new ArrayList<>();
-    Arrays.stream(RefusalCode.values())
+    Arrays.stream(Refusal.Code.values())
         .forEach(code -> refusals.add(Refusal.of(code, "wrong: " + code)));
-    refusals.add(Refusal.of(RefusalCode.BUSY, "later").retryAfter(Duration.ofMillis(1_500)));
+    refusals.add(Refusal.of(Refusal.Code.BUSY, "later").retryAfter(Duration.ofMillis(1_500)));
     for (TurnRule rule : TurnRule.values()) {
       refusals.add(Refusal.illegalTurn(new TurnVerdict.Illegal(OptionalInt.empty(), rule), "no"));
       refusals.add(Refusal.illegalTurn(new TurnVerdict.Illegal(OptionalInt.of(0), rule), "no"));
@@ -45,8 +44,8 @@ class AnswersOnTheirWayTest {
   @Test
   void aReasonOfANewerNodeMayPass() throws Exception {
     var written =
-        SharedFields.write(Refusal.of(RefusalCode.BUSY, "new")).toBuilder().setCodeValue(999);
+        SharedFields.write(Refusal.of(Refusal.Code.BUSY, "new")).toBuilder().setCodeValue(999);
     Refusal read = SharedFields.read(written.build());
-    assertThat(read).isEqualTo(Refusal.of(RefusalCode.UNAVAILABLE, "new"));
+    assertThat(read).isEqualTo(Refusal.of(Refusal.Code.UNAVAILABLE, "new"));
   }
 }

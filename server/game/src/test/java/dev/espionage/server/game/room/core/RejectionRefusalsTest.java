@@ -13,7 +13,6 @@ import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -54,7 +53,7 @@ class RejectionRefusalsTest {
     RoomHarness fresh = RoomHarness.small();
     var answer = fresh.ask(Side.WHITE, new PlayerRequest.Deploy("CCCL?")).getFirst();
     Refusal refusal = ((Answer.Refused) answer).refusal();
-    assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_DEPLOYMENT);
+    assertThat(refusal.code()).isEqualTo(Refusal.Code.ILLEGAL_DEPLOYMENT);
     assertThat(refusal.message()).startsWith("setup, column 5: ");
   }
 
@@ -63,27 +62,27 @@ class RejectionRefusalsTest {
     RoomHarness fresh = RoomHarness.small();
     fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     assertThat(RoomHarness.refusal(fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom())))
-        .isEqualTo(RefusalCode.ALREADY_DEPLOYED);
+        .isEqualTo(Refusal.Code.ALREADY_DEPLOYED);
     assertThat(RoomHarness.refusal(fresh.ask(Side.WHITE, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
   }
 
   @Test
   void eachCommandHasItsReason() {
     assertThat(refusal(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.ClaimedResult.WIN)).code())
-        .isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+        .isEqualTo(Refusal.Code.CLAIM_NOT_ALLOWED);
     assertThat(refusal(Side.WHITE, new PlayerRequest.OfferRematch()).code())
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     assertThat(refusal(Side.WHITE, new PlayerRequest.OfferDraw()).code())
-        .isEqualTo(RefusalCode.DRAW_ALREADY_OFFERED);
+        .isEqualTo(Refusal.Code.DRAW_ALREADY_OFFERED);
     roomHarness.playTurn();
     roomHarness.playTurn();
     assertThat(refusal(Side.WHITE, new PlayerRequest.Abort()).code())
-        .isEqualTo(RefusalCode.TOO_LATE_TO_ABORT);
+        .isEqualTo(Refusal.Code.TOO_LATE_TO_ABORT);
     roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
     assertThat(refusal(Side.WHITE, new PlayerRequest.DeclineRematch()).code())
-        .isEqualTo(RefusalCode.REMATCH_NOT_ALLOWED);
+        .isEqualTo(Refusal.Code.REMATCH_NOT_ALLOWED);
   }
 
   @Test
@@ -94,7 +93,7 @@ class RejectionRefusalsTest {
     for (TurnRule rule : TurnRule.values()) {
       var rejection = new Rejection.IllegalTurn(OptionalInt.of(0), rule);
       Refusal refusal = RejectionRefusals.of(rejection, game, command, roomHarness.now);
-      assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_TURN);
+      assertThat(refusal.code()).isEqualTo(Refusal.Code.ILLEGAL_TURN);
       assertThat(refusal.message()).isEqualTo("step 1, a1c1: " + rule.text());
       assertThat(refusal.illegal()).contains(new TurnVerdict.Illegal(OptionalInt.of(0), rule));
     }

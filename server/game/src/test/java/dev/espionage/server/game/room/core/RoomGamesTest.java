@@ -13,7 +13,7 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +123,7 @@ class RoomGamesTest {
     CommandId id = TestPlayers.fresh();
     var early = new PlayerRequest.AnswerDraw(false);
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.BLACK, id, early)))
-        .isEqualTo(RefusalCode.NO_DRAW_OFFER);
+        .isEqualTo(Refusal.Code.NO_DRAW_OFFER);
     roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     assertThat(roomHarness.ask(Side.BLACK, id, early)).containsExactly(new Answer.Accepted());
   }
@@ -149,9 +149,9 @@ class RoomGamesTest {
     var turn = roomHarness.turn(Side.WHITE);
     var late = new PlayerRequest.PlayTurn(4, turn.steps());
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, late)))
-        .isEqualTo(RefusalCode.WRONG_TURN_NUMBER);
+        .isEqualTo(Refusal.Code.WRONG_TURN_NUMBER);
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.BLACK, turn)))
-        .isEqualTo(RefusalCode.NOT_YOUR_TURN);
+        .isEqualTo(Refusal.Code.NOT_YOUR_TURN);
   }
 
   @Test
@@ -205,7 +205,7 @@ class RoomGamesTest {
                 roomHarness.now,
                 0,
                 answers::add)));
-    assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.NOT_A_PLAYER);
+    assertThat(RoomHarness.refusal(answers)).isEqualTo(Refusal.Code.NOT_A_PLAYER);
   }
 
   @Test

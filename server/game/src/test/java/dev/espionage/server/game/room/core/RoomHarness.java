@@ -22,7 +22,7 @@ import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -236,7 +236,7 @@ final class RoomHarness {
     return effects.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  static RefusalCode refusal(List<Answer> answers) {
+  static Refusal.Code refusal(List<Answer> answers) {
     return ((Answer.Refused) answers.getLast()).refusal().code();
   }
 

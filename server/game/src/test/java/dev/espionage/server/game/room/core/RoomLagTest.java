@@ -12,7 +12,7 @@ import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.PlayerRequest;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -66,7 +66,7 @@ class RoomLagTest {
     roomHarness.ask(Side.BLACK, new PlayerRequest.OfferDraw());
     roomHarness.now = zero().plus(LATE);
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, new PlayerRequest.AnswerDraw(true))))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertLostOnTime();
   }
 
@@ -74,7 +74,7 @@ class RoomLagTest {
   void theOpponentDoesNotResignAGameThatIsWonOnTime() {
     roomHarness.now = zero().plus(LATE);
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.BLACK, new PlayerRequest.Resign())))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertLostOnTime();
   }
 

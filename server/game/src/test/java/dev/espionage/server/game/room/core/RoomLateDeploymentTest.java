@@ -15,7 +15,7 @@ import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -156,7 +156,7 @@ class RoomLateDeploymentTest {
     roomHarness.take(
         roomHarness.room.onDefaults(
             new BySide<>(Optional.of(KEPT), Optional.empty()), roomHarness.now));
-    assertThat(RoomHarness.refusal(deploy)).isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(RoomHarness.refusal(deploy)).isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
   }
 

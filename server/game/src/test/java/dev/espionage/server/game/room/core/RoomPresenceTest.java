@@ -11,7 +11,7 @@ import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -83,7 +83,7 @@ class RoomPresenceTest {
     roomHarness.take(roomHarness.room.departed(Viewer.WHITE, roomHarness.now));
     roomHarness.pass(Duration.ofSeconds(59));
     var early = (Answer.Refused) roomHarness.ask(Side.BLACK, CLAIM).getFirst();
-    assertThat(early.refusal().code()).isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+    assertThat(early.refusal().code()).isEqualTo(Refusal.Code.CLAIM_NOT_ALLOWED);
     assertThat(early.refusal().retryAfter()).contains(Duration.ofSeconds(1));
     roomHarness.pass(Duration.ofSeconds(1));
     assertThat(roomHarness.ask(Side.BLACK, CLAIM)).containsExactly(new Answer.Accepted());
@@ -142,7 +142,7 @@ class RoomPresenceTest {
     var turn = roomHarness.turn(Side.WHITE);
     roomHarness.now = roomHarness.room.deadline().orElseThrow().plusMillis(1);
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, turn)))
-        .isEqualTo(RefusalCode.WRONG_PHASE);
+        .isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
   }
 

@@ -12,7 +12,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -129,7 +129,7 @@ class RoomVacationTest {
   void aTurnThatComesLateWithoutDaysIsTooLate() {
     roomHarness.now = roomHarness.now.plus(Duration.ofDays(2)).plusSeconds(1);
     List<Answer> answers = roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
-    assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(RoomHarness.refusal(answers)).isEqualTo(Refusal.Code.WRONG_PHASE);
     assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
   }
 
@@ -171,7 +171,7 @@ class RoomVacationTest {
     roomHarness.take(roomHarness.room.vacationUnknown(roomHarness.now));
     roomHarness.now = roomHarness.room.nextOverdue().orElseThrow();
     roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
-    assertThat(RoomHarness.refusal(turn)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(turn)).isEqualTo(Refusal.Code.UNAVAILABLE);
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ class RoomWaitingTest {
     }
     assertThat(waiting).isEmpty();
     var busy = roomHarness.ask(Side.BLACK, new PlayerRequest.Resign());
-    assertThat(RoomHarness.refusal(busy)).isEqualTo(RefusalCode.BUSY);
+    assertThat(RoomHarness.refusal(busy)).isEqualTo(Refusal.Code.BUSY);
   }
 
   /** A slow commit makes nodes and clients repeat commands. */
@@ -80,7 +80,7 @@ class RoomWaitingTest {
       assertThat(roomHarness.ask(Side.WHITE, id, turn)).isEmpty();
     }
     assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, id, turn)))
-        .isEqualTo(RefusalCode.BUSY);
+        .isEqualTo(Refusal.Code.BUSY);
   }
 
   @Test
@@ -130,11 +130,11 @@ class RoomWaitingTest {
     assertThat(roomHarness.room.nextOverdue()).contains(roomHarness.now.plusSeconds(3));
     roomHarness.now = roomHarness.now.plusSeconds(3);
     roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
-    assertThat(RoomHarness.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(first)).isEqualTo(Refusal.Code.UNAVAILABLE);
     assertThat(second).isEmpty();
     roomHarness.now = roomHarness.now.plusSeconds(2);
     roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
-    assertThat(RoomHarness.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(second)).isEqualTo(Refusal.Code.UNAVAILABLE);
     roomHarness.commit();
     assertThat(first).hasSize(1);
     assertThat(roomHarness.view(Viewer.WHITE).view().position().turn()).isEqualTo(1);
@@ -148,8 +148,8 @@ class RoomWaitingTest {
     List<Answer> second = roomHarness.ask(Side.BLACK, new PlayerRequest.Resign());
     roomHarness.effects.clear();
     roomHarness.take(roomHarness.room.failed());
-    assertThat(RoomHarness.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
-    assertThat(RoomHarness.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(first)).isEqualTo(Refusal.Code.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(second)).isEqualTo(Refusal.Code.UNAVAILABLE);
     assertThat(roomHarness.effects).hasOnlyElementsOfType(Effect.Reply.class);
   }
 

@@ -14,7 +14,7 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -212,7 +212,7 @@ class SlowJournalTest {
     slowTurn(Duration.ofSeconds(61));
     var claim =
         roomHarness.ask(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.ClaimedResult.WIN));
-    assertThat(RoomHarness.refusal(claim)).isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+    assertThat(RoomHarness.refusal(claim)).isEqualTo(Refusal.Code.CLAIM_NOT_ALLOWED);
     assertThat(roomHarness.room.audience(Viewer.WHITE, roomHarness.now).status().claimIn())
         .isEqualTo(Optional.of(Duration.ofSeconds(60)));
   }
@@ -264,7 +264,7 @@ class SlowJournalTest {
       until(asked.plusSeconds(60), () -> !answers.isEmpty());
       Duration took = Duration.between(asked, game.now);
       if (answers.getFirst() instanceof Answer.Refused) {
-        assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.UNAVAILABLE);
+        assertThat(RoomHarness.refusal(answers)).isEqualTo(Refusal.Code.UNAVAILABLE);
         until(asked.plusSeconds(60), () -> !isWriting());
         assertThat(game.ask(side, id, request)).containsExactly(new Answer.Accepted());
       }
@@ -314,7 +314,7 @@ class SlowJournalTest {
     Instant asked = store.game.now;
     List<Answer> answers = store.game.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     store.until(asked.plusSeconds(60), () -> false);
-    assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(answers)).isEqualTo(Refusal.Code.UNAVAILABLE);
     assertThat(answers).hasSize(1);
     assertThat(store.game.all(Effect.Append.class)).hasSize(store.commits + 1);
   }
