@@ -6,6 +6,7 @@ import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
+import dev.espionage.server.net.http.PortPipelines;
 import dev.espionage.server.net.socket.CommandQuotas;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -48,24 +49,31 @@ public final class ServerListeners {
   private ServerListeners(ListenerDependencies dependencies) throws IOException {
     this.dependencies = dependencies;
     ServerSettings settings = dependencies.settings();
-    var metrics = new ConnectionMetrics(dependencies.meters().registry());
-    var failures = new FailureLog(dependencies.time().ticker());
-    var pipelines = new PortPipelines(dependencies, metrics, failures, requests);
-    SocketPipeline sockets = sockets(metrics, failures);
+    Features features = dependencies.features();
+    PortPipelines pipelines = pipelines();
     this.players =
-        bind(settings.http().host(), settings.http().port(), pipelines.forPlayers(sockets));
+        bind(
+            settings.http().host(),
+            settings.http().port(),
+            pipelines.forPlayers(features.routes(), features.heads(), features.sessions()));
     this.operators =
         bind(
             settings.management().host(),
             settings.management().port(),
-            pipelines.forOperators(this::missing));
+            pipelines.forOperators(
+                features.operatorRoutes(),
+                settings.management().maxConnections(),
+                dependencies.meters()::scrape,
+                this::missing,
+                dependencies.readiness().unhealthy()));
     this.computers =
         settings.computer().enabled()
             ? Optional.of(
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
                     0,
-                    pipelines.forComputers(sockets)))
+                    pipelines.forComputers(
+                        features.computers()::session, settings.computer().maxGames())))
             : Optional.empty();
     LOG.info(
         "listening for clients on {} by {}, management on {}",
@@ -148,6 +156,21 @@ public final class ServerListeners {
 
   private List<String> missing() {
     return stopping ? List.of("stopping") : dependencies.readiness().missing().get();
+  }
+
+  private PortPipelines pipelines() {
+    ServerSettings settings = dependencies.settings();
+    var metrics = new ConnectionMetrics(dependencies.meters().registry());
+    var failures = new FailureLog(dependencies.time().ticker());
+    return new PortPipelines(
+        settings.http(),
+        settings.address(),
+        new PortPipelines.Sockets(sockets(metrics, failures), settings.socket().maxFrame()),
+        metrics,
+        failures,
+        requests,
+        dependencies.loopTimers(),
+        dependencies.time());
   }
 
   private SocketPipeline sockets(ConnectionMetrics metrics, FailureLog failures) {
