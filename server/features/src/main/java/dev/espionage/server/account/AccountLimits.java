@@ -78,7 +78,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many logins from the address
    */
   void countLogin(Request request, Optional<String> account) {
-    AddressKey address = AddressKey.of(request.client());
+    AddressKey address = request.address();
     refuseAttempt(byAddress.take(address), Limit.LOGIN_ADDRESS);
     account.ifPresent(name -> {
       refuseAttempt(
@@ -96,7 +96,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many attempts from the address
    */
   void countRecovery(Request request) {
-    refuseAttempt(recoveries.take(AddressKey.of(request.client())), Limit.RECOVERY);
+    refuseAttempt(recoveries.take(request.address()), Limit.RECOVERY);
   }
 
   /**
@@ -117,7 +117,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many registrations
    */
   void countRegistration(Request request) {
-    Duration wait = registrations.take(AddressKey.of(request.client()));
+    Duration wait = registrations.take(request.address());
     refuse(wait, Limit.REGISTRATION, AccountProblems::tooManyAccounts);
   }
 
@@ -127,7 +127,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many guests from the address
    */
   void countGuest(Request request) {
-    Duration wait = guests.take(AddressKey.of(request.client()));
+    Duration wait = guests.take(request.address());
     refuse(wait, Limit.GUEST, AccountProblems::tooManySessions);
   }
 

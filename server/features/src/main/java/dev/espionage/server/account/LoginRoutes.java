@@ -15,7 +15,6 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.StageWait;
-import dev.espionage.server.net.limit.AddressKey;
 import java.util.Optional;
 
 /** The routes that open an account's session: registration, login, and recovery. */
@@ -60,7 +59,7 @@ public final class LoginRoutes {
     AccountService.Registration registration =
         await(
             accountService.register(
-                name, password, CallerLookup.token(request), AddressKey.of(request.client())));
+                name, password, CallerLookup.token(request), request.address()));
     return switch (registration.answer()) {
       case RegisterAnswer.Registered(var opened) ->
           replies.opened(
@@ -105,7 +104,7 @@ public final class LoginRoutes {
                 name,
                 new Password(body.getPassword()),
                 CallerLookup.token(request),
-                AddressKey.of(request.client()))));
+                request.address())));
   }
 
   private Reply recover(Request request) {
@@ -124,11 +123,7 @@ public final class LoginRoutes {
         request,
         await(
             accountService.recover(
-                name.get(),
-                code.get(),
-                password,
-                CallerLookup.token(request),
-                AddressKey.of(request.client()))));
+                name.get(), code.get(), password, CallerLookup.token(request), request.address())));
   }
 
   private Reply entered(Request request, LoginAnswer answer) {

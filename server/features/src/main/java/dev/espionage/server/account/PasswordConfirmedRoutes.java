@@ -14,7 +14,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.limit.AddressKey;
 import java.util.function.Consumer;
 
 /** The routes of an account that require its password once more. */
@@ -64,10 +63,7 @@ final class PasswordConfirmedRoutes {
     LoginAnswer answer =
         await(
             accountService.changePassword(
-                player.id(),
-                new Password(body.getCurrentPassword()),
-                next,
-                AddressKey.of(request.client())));
+                player.id(), new Password(body.getCurrentPassword()), next, request.address()));
     return switch (answer) {
       case LoginAnswer.LoggedIn(var opened) ->
           replies.opened(request, Reply::ok, opened, AccountBodies::session);
@@ -82,7 +78,7 @@ final class PasswordConfirmedRoutes {
     CallerLookup.Caller caller = callerLookup.require(request);
     attempt(caller);
     return switch (await(
-        accountService.newCodes(caller.player().id(), password, AddressKey.of(request.client())))) {
+        accountService.newCodes(caller.player().id(), password, request.address()))) {
       case AccountService.CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
       case AccountService.CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
     };
@@ -96,8 +92,7 @@ final class PasswordConfirmedRoutes {
     if (!player.guest()) {
       attempt(caller);
     }
-    return switch (await(
-        accountService.erase(player.id(), password, AddressKey.of(request.client())))) {
+    return switch (await(accountService.erase(player.id(), password, request.address()))) {
       case EraseAnswer.Erased _ -> {
         erased.accept(player.id());
         yield SessionReplies.sessionEnded(request);

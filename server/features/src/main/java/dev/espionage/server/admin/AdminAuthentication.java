@@ -77,7 +77,7 @@ final class AdminAuthentication {
     if (proof.filter(token -> isSame(token, owners)).isPresent()) {
       return Administrator.ROOT;
     }
-    Duration wait = lookedUp.take(AddressKey.of(request.client()));
+    Duration wait = lookedUp.take(request.address());
     if (!wait.isZero()) {
       throw new RequestRejected(AdminProblems.tooManyAttempts(wait));
     }

@@ -48,7 +48,7 @@ public final class ArchiveAccess {
    * this.
    */
   public <T> T ask(Request request, Duration patience, Supplier<T> question) {
-    AddressKey client = AddressKey.of(request.client());
+    AddressKey client = request.address();
     if (!turns.begin(client, patience)) {
       throw busy();
     }

@@ -13,7 +13,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
-import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -110,7 +109,7 @@ final class GameRoutes {
     return downloads
         .limited(_ ->
             streams
-                .open(AddressKey.of(request.client()), filter, after, most)
+                .open(request.address(), filter, after, most)
                 .<RouteOutcome>map(stream -> new RouteOutcome.Streamed(Reply.ok(TYPE, ""), stream))
                 .orElseGet(GameRoutes::oneStreamAtATime))
         .answer(request);

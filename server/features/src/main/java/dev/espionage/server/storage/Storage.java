@@ -4,10 +4,10 @@ import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.AdministratorStore;
 import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.chat.ChatStore;
-import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.conduct.ConductStore;
-import dev.espionage.server.game.GameExtensions;
+import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.kernel.SteadyClock;
@@ -133,9 +133,7 @@ public record Storage(
     return new Storage(
         store,
         journal(settings, store.journal()),
-        database instanceof PostgresDatabase postgres
-            ? Optional.of(postgres)
-            : Optional.empty(),
+        database instanceof PostgresDatabase postgres ? Optional.of(postgres) : Optional.empty(),
         directory);
   }
 

@@ -1,6 +1,7 @@
 package dev.espionage.server.game;
 
 import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.GameProgressBuffer;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Journal;
@@ -104,7 +105,8 @@ public final class GameStores implements AutoCloseable {
    * Appends entries of a game if a condition holds, such as that a row still has a state.
    *
    * @param condition applied in the same transaction, before the entries
-   * @return as {@link Journal#append} returns it; fails with {@link ConditionUnmet} if the condition does not hold
+   * @return as {@link Journal#append} returns it; fails with {@link ConditionUnmet} if the
+   *     condition does not hold
    */
   public CompletionStage<Void> append(JournalWrite write, RowCondition condition) {
     return store.writer().append(rows.of(write), condition);

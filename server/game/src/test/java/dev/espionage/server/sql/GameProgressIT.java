@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.GameProgressBuffer;
-import dev.espionage.server.game.GameExtensions;
 import dev.espionage.server.game.journal.JournalRows;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -37,7 +37,14 @@ class GameProgressIT {
     store = fixture.open();
     SqlStore sql = store.sql();
     buffer = new GameProgressBuffer(sql.writer(), sql.database());
-    journal = new SqlJournal(new JournalRows(GameExtensions.GAMES.participants()), sql.writer(), sql.reader(), buffer, sql.database(), sql.marks());
+    journal =
+        new SqlJournal(
+            new JournalRows(GameExtensions.GAMES.participants()),
+            sql.writer(),
+            sql.reader(),
+            buffer,
+            sql.database(),
+            sql.marks());
     MATCH.writes.forEach(write -> get(journal.append(write)));
   }
 

@@ -3,8 +3,8 @@ package dev.espionage.server.sql;
 import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.GameExtensions;
 import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;

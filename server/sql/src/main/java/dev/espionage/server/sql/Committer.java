@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.EventRow;
 import dev.espionage.server.sql.database.HighWaterLog;
@@ -76,7 +75,7 @@ final class Committer implements AutoCloseable {
       return Optional.empty();
     } catch (SQLException e) {
       DatabaseFault fault = ioFailures.classify(e, "a commit");
-      LOG.debug("cannot write: {}, {}", fault, DatabaseErrors.brief(e));
+      LOG.debug("cannot write: {}, {}", fault, DatabaseFault.brief(e));
       return failed(fault);
     } catch (RuntimeException e) {
       LOG.error("a write task failed", e);
@@ -200,7 +199,7 @@ final class Committer implements AutoCloseable {
         return;
       }
     } catch (SQLException e) {
-      LOG.debug("cannot roll back: {}", DatabaseErrors.brief(e));
+      LOG.debug("cannot roll back: {}", DatabaseFault.brief(e));
     }
     close();
   }
@@ -213,7 +212,7 @@ final class Committer implements AutoCloseable {
       }
     } catch (SQLException e) {
       DatabaseFault fault = ioFailures.classify(e, "a commit");
-      LOG.debug("cannot complete the compaction: {}, {}", fault, DatabaseErrors.brief(e));
+      LOG.debug("cannot complete the compaction: {}, {}", fault, DatabaseFault.brief(e));
     }
   }
 
@@ -224,7 +223,7 @@ final class Committer implements AutoCloseable {
         session.close();
       }
     } catch (SQLException e) {
-      LOG.debug("cannot close: {}", DatabaseErrors.brief(e));
+      LOG.debug("cannot close: {}", DatabaseFault.brief(e));
     } finally {
       session = null;
       marks.close();

@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.DatabaseFault;
 import java.sql.SQLException;
 import org.slf4j.Logger;
@@ -43,7 +42,7 @@ final class IoFailures {
           operation,
           database.location(),
           fault.text(),
-          DatabaseErrors.brief(failure));
+          DatabaseFault.brief(failure));
       hooks.ioFailed();
     }
     return fault;

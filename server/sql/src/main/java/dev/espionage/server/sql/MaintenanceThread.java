@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.Maintenance;
 import java.sql.SQLException;
@@ -75,7 +74,7 @@ final class MaintenanceThread implements AutoCloseable {
         LOG.warn(
             "the store's maintenance failed: {}, {}; trying again",
             fault.text(),
-            DatabaseErrors.brief(e));
+            DatabaseFault.brief(e));
       }
       failing = true;
       closeConnection();
@@ -106,7 +105,7 @@ final class MaintenanceThread implements AutoCloseable {
       maintenance.close();
     } catch (SQLException e) {
       LOG.debug(
-          "cannot close the connection of the store's maintenance: {}", DatabaseErrors.brief(e));
+          "cannot close the connection of the store's maintenance: {}", DatabaseFault.brief(e));
     }
   }
 

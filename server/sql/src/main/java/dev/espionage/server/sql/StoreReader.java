@@ -3,7 +3,6 @@ package dev.espionage.server.sql;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.QueryDeadline;
 import dev.espionage.server.sql.database.ReadSnapshot;
@@ -159,7 +158,7 @@ public final class StoreReader implements AutoCloseable {
 
   private StoreUnavailable unavailable(SQLException e) {
     DatabaseFault fault = database.fault(e);
-    LOG.debug("cannot read: {}, {}", fault, DatabaseErrors.brief(e));
+    LOG.debug("cannot read: {}, {}", fault, DatabaseFault.brief(e));
     if (fault == DatabaseFault.BUSY) {
       metrics.readRefused(limits.name());
     }

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.MemberRows;
 import dev.espionage.server.cluster.MemberRows.Row;
-import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import java.io.IOException;
 import java.sql.Connection;
@@ -80,7 +80,7 @@ public final class MemberTable implements AutoCloseable {
       return use.of(open);
     } catch (SQLException e) {
       close();
-      throw new IOException("the database does not answer: " + DatabaseErrors.brief(e), e);
+      throw new IOException("the database does not answer: " + DatabaseFault.brief(e), e);
     }
   }
 

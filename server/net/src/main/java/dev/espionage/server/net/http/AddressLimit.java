@@ -2,7 +2,6 @@ package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.RateLimit;
-import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.LogThrottle;
@@ -51,7 +50,7 @@ public final class AddressLimit {
 
   /** Counts a request. Returns the reply if it is beyond the limit, and logs the address. */
   Optional<Reply> refusal(Request request) {
-    Duration wait = quota.take(AddressKey.of(request.client()));
+    Duration wait = quota.take(request.address());
     if (wait.isZero()) {
       return Optional.empty();
     }
@@ -68,6 +67,6 @@ public final class AddressLimit {
 
   /** Counts a request. Returns whether it is within the limit. */
   public boolean allows(Request request) {
-    return quota.take(AddressKey.of(request.client())).isZero();
+    return quota.take(request.address()).isZero();
   }
 }

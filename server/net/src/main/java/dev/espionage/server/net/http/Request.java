@@ -3,6 +3,7 @@ package dev.espionage.server.net.http;
 import com.google.common.collect.ImmutableMap;
 import com.google.protobuf.Message;
 import dev.espionage.protocol.CrockfordBase32;
+import dev.espionage.server.net.limit.AddressKey;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import java.net.InetAddress;
@@ -30,6 +31,11 @@ public record Request(
   /** Returns a copy with the values that a route takes from the path. */
   Request withValues(ImmutableMap<String, String> taken) {
     return new Request(method, path, taken, query, headers, body, client);
+  }
+
+  /** Returns the client's address, as limits count it. */
+  public AddressKey address() {
+    return AddressKey.of(client);
   }
 
   /**

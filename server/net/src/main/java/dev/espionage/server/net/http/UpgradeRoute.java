@@ -3,7 +3,6 @@ package dev.espionage.server.net.http;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.socket.Identity;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -51,8 +50,7 @@ public final class UpgradeRoute {
     return refusal(request)
         .<RouteOutcome>map(reply -> reply)
         .orElseGet(() ->
-            new RouteOutcome.Upgrade(
-                identity(request.headers()), AddressKey.of(request.client()), upgrade));
+            new RouteOutcome.Upgrade(identity(request.headers()), request.address(), upgrade));
   }
 
   private Optional<Reply> refusal(Request request) {
@@ -81,7 +79,7 @@ public final class UpgradeRoute {
               "subprotocol-required",
               "expected Sec-WebSocket-Protocol: " + ProtocolLimits.SUBPROTOCOL));
     }
-    Duration wait = quota.take(AddressKey.of(request.client()));
+    Duration wait = quota.take(request.address());
     return wait.isZero() ? Optional.empty() : Optional.of(tooManyUpgrades(wait));
   }
 

@@ -1,5 +1,7 @@
 package dev.espionage.server.sql.database;
 
+import java.sql.SQLException;
+
 /** The reasons why a database operation fails. */
 public enum DatabaseFault {
   /** The server or the connection to it is gone. */
@@ -28,5 +30,22 @@ public enum DatabaseFault {
   /** Returns a description for people. */
   public String text() {
     return text;
+  }
+
+  /**
+   * Describes a failure for the log: the class, SQLState and code of it and of its causes. Leaves
+   * out their text, which may contain bound values.
+   */
+  public static String brief(SQLException failure) {
+    var text = new StringBuilder();
+    Throwable one = failure;
+    for (int depth = 0; one != null && depth < 4; depth++) {
+      text.append(depth == 0 ? "" : " by ").append(one.getClass().getSimpleName());
+      if (one instanceof SQLException sql) {
+        text.append(" (%s, %d)".formatted(sql.getSQLState(), sql.getErrorCode()));
+      }
+      one = one.getCause();
+    }
+    return text.toString();
   }
 }

@@ -1,8 +1,5 @@
-package dev.espionage.server.game;
+package dev.espionage.server.game.journal;
 
-import dev.espionage.server.game.journal.GameParticipant;
-import dev.espionage.server.game.journal.GameRows;
-import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.StoreExtensions;
@@ -33,7 +30,8 @@ public record GameExtensions(List<GameParticipant<?>> participants, List<ColumnT
         Stream.concat(this.types.stream(), types.stream().flatMap(List::stream)).toList());
   }
 
-  StoreExtensions store() {
+  /** Returns what the store needs of them. */
+  public StoreExtensions store() {
     return new StoreExtensions(
         participants.stream().<CommitParticipant<?>>map(GameParticipant::rows).toList(), types);
   }
