@@ -8,8 +8,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -67,13 +65,11 @@ public final class AccountStore {
   private static final String USE_CODE =
       "delete from recovery_code where player_id = :id and code_hash = :hash";
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final SessionStore sessions;
 
   public AccountStore(SqlStore store, SessionStore sessions) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.sessions = sessions;
   }
 
@@ -123,17 +119,17 @@ public final class AccountStore {
 
   /** Finds the account with an equivalent name. */
   public CompletionStage<Optional<Account>> find(AccountName name) {
-    return reader.ask(handle -> find(handle, name));
+    return store.ask(handle -> find(handle, name));
   }
 
   /** Finds the player's account; empty for a guest. */
   public CompletionStage<Optional<Account>> find(PlayerId player) {
-    return reader.ask(handle -> find(handle, player));
+    return store.ask(handle -> find(handle, player));
   }
 
   /** Returns whether the account has the recovery code. */
   public CompletionStage<Boolean> hasCode(AccountName name, RecoveryCode code) {
-    return reader.ask(handle -> hasCode(handle, name, code));
+    return store.ask(handle -> hasCode(handle, name, code));
   }
 
   /**
@@ -149,7 +145,7 @@ public final class AccountStore {
       Optional<TokenHash> session) {
     var newcomer = new Player(PlayerId.draw(sessions.random()), name.toString(), false);
     return SessionOpening.<RegisterAnswer>by(
-        writer,
+        store,
         sessions,
         (handle, ended) -> {
           Optional<Player> who =
@@ -249,7 +245,7 @@ public final class AccountStore {
 
   private CompletionStage<LoginAnswer> entering(SessionOpening.Decider<LoginAnswer> decider) {
     return SessionOpening.by(
-        writer, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
+        store, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
   }
 
   /** The changes that go with admitting a player; false if another transaction was faster. */
@@ -284,7 +280,7 @@ public final class AccountStore {
    * @param codes the hashes of the new codes
    */
   public CompletionStage<Boolean> replaceCodes(Account account, ImmutableList<String> codes) {
-    return writer.compute(handle -> {
+    return store.compute(handle -> {
       Optional<Account> standing = standing(handle, account);
       standing.ifPresent(found -> setCodes(handle, found.player(), codes));
       return standing.isPresent();

@@ -5,7 +5,6 @@ import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,11 +30,11 @@ final class BotStore {
   private static final String TOKENS =
       "select count(*) from session where player_id = :id and label <> '' and expires_at > :now";
 
-  private final StoreWriter writer;
+  private final SqlStore store;
   private final SessionStore sessions;
 
   BotStore(SqlStore store, SessionStore sessions) {
-    this.writer = store.writer();
+    this.store = store;
     this.sessions = sessions;
   }
 
@@ -65,7 +64,7 @@ final class BotStore {
 
   /** Returns the reason why the account cannot be marked now; empty if it can. */
   CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
-    return writer.compute(handle -> objection(handle, account(handle, player)));
+    return store.compute(handle -> objection(handle, account(handle, player)));
   }
 
   private static Optional<BotAnswer> objection(Handle handle, Optional<Player> account) {
@@ -86,7 +85,7 @@ final class BotStore {
    */
   CompletionStage<BotAnswer> mark(PlayerId player) {
     return SessionOpening.<BotAnswer>by(
-        writer,
+        store,
         sessions,
         (handle, ended) -> {
           Optional<Player> account = account(handle, player);
@@ -133,7 +132,7 @@ final class BotStore {
     var drawn =
         OpenAnswer.Opened.of(
             new Player(player, "", false, true), sessions.now().plus(LIFETIME), sessions.random());
-    return writer
+    return store
         .compute(handle -> token(handle, drawn, name))
         .thenApply(answer -> {
           if (!(answer instanceof BotAnswer.Given)) {

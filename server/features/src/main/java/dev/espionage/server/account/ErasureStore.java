@@ -5,7 +5,6 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,12 +43,12 @@ public final class ErasureStore {
         select 1 from archive a where a.white = player.id or a.black = player.id)
       """;
 
-  private final StoreWriter writer;
+  private final SqlStore store;
   private final SessionStore sessions;
   private final ErasureStatements statements;
 
   public ErasureStore(SqlStore store, SessionStore sessions, ErasureStatements statements) {
-    this.writer = store.writer();
+    this.store = store;
     this.sessions = sessions;
     this.statements = statements;
   }
@@ -74,7 +73,7 @@ public final class ErasureStore {
   public CompletionStage<EraseAnswer> erase(
       PlayerId player, Optional<AccountStore.Account> account) {
     Set<TokenHash> ended = new LinkedHashSet<>();
-    return writer
+    return store
         .compute(handle -> erase(handle, player, account, ended))
         .thenApply(answer -> {
           sessions.ended(ended);
@@ -112,7 +111,7 @@ public final class ErasureStore {
    * Guests with stored games become "deleted" instead, because their opponents keep those games.
    */
   public CompletionStage<Void> sweepGuests(Duration keep) {
-    return writer.change(handle -> gone(handle, keep).forEach(guest -> remove(handle, guest)));
+    return store.change(handle -> gone(handle, keep).forEach(guest -> remove(handle, guest)));
   }
 
   private List<PlayerId> gone(Handle handle, Duration keep) {

@@ -3,13 +3,11 @@ package dev.espionage.server.account;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.conduct.ConductStore;
-import dev.espionage.server.vacation.VacationStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.vacation.VacationStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -39,13 +37,11 @@ public final class ProfileStore {
   private static final String SPEAK =
       "update account set languages = :languages where player_id = :id";
 
-  private final StoreReader reader;
-  private final StoreWriter writer;
+  private final SqlStore store;
   private final InstantSource clock;
 
   public ProfileStore(SqlStore store, InstantSource clock) {
-    this.reader = store.reader();
-    this.writer = store.writer();
+    this.store = store;
     this.clock = clock;
   }
 
@@ -68,7 +64,7 @@ public final class ProfileStore {
 
   /** Returns a player's data. */
   public CompletionStage<Profile> profile(PlayerId player) {
-    return reader.ask(handle -> profile(handle, player, clock.instant()));
+    return store.ask(handle -> profile(handle, player, clock.instant()));
   }
 
   private static Profile profile(Handle handle, PlayerId player, Instant now) {
@@ -90,7 +86,7 @@ public final class ProfileStore {
 
   /** Sets the player's languages. Returns false if the player has no account. */
   public CompletionStage<Boolean> speak(PlayerId player, SpokenLanguages languages) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         handle
                 .createUpdate(SPEAK)
                 .bind("id", player)
@@ -101,7 +97,7 @@ public final class ProfileStore {
 
   /** Returns the player's games except aborted ones, the newest first. */
   public CompletionStage<List<GameId>> games(PlayerId player) {
-    return reader.ask(
+    return store.ask(
         handle -> handle.createQuery(GAMES).bind("id", player).mapTo(GameId.class).list());
   }
 }

@@ -5,7 +5,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.SqlStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,7 @@ final class SessionOpening<A> {
    * @param opened makes the answer to an admitted player
    */
   static <A> CompletionStage<A> by(
-      StoreWriter writer,
+      SqlStore store,
       SessionStore sessions,
       Decider<A> decider,
       A full,
@@ -78,7 +78,7 @@ final class SessionOpening<A> {
         .thenCompose(free -> {
           var sessionOpening =
               new SessionOpening<A>(sessions, free ? Optional.empty() : Optional.of(full));
-          return writer
+          return store
               .compute(handle -> sessionOpening.judge(handle, decider))
               .thenApply(verdict -> sessionOpening.answer(verdict, opened));
         });

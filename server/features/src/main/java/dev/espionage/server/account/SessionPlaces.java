@@ -9,8 +9,6 @@ import dev.espionage.server.account.SessionRows.Idle;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -58,8 +56,7 @@ public final class SessionPlaces {
   /** The maximum number of idle sessions that one call ends. */
   private static final int MOST = 20_000;
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final SessionSettings settings;
   private final Supplier<Set<PlayerId>> connected;
@@ -80,8 +77,7 @@ public final class SessionPlaces {
       SessionSettings settings,
       Supplier<Set<PlayerId>> connected,
       AccountMetrics metrics) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.settings = settings;
     this.connected = connected;
@@ -194,7 +190,7 @@ public final class SessionPlaces {
 
   /** Counts the stored sessions anew. */
   CompletionStage<Void> count() {
-    return reader
+    return store
         .ask(SessionRows::count)
         .thenAccept(counts -> {
           all.set(counts.all());
@@ -256,7 +252,7 @@ public final class SessionPlaces {
   private CompletionStage<List<Idle>> find(Dispensable which) {
     Set<PlayerId> here = connected.get();
     int most = Math.max(1, settings.capacity() / SHARE);
-    return reader
+    return store
         .ask(handle -> SessionRows.find(handle, which, most + here.size() * settings.perAccount()))
         .thenApply(found -> away(found, here).limit(most).toList());
   }
@@ -289,7 +285,7 @@ public final class SessionPlaces {
   private CompletionStage<Integer> endAway(Duration unseen, boolean finished, Ending why) {
     return seeConnected()
         .thenCompose(_ ->
-            reader.ask(
+            store.ask(
                 handle -> SessionRows.idle(handle, finished, clock.instant().minus(unseen), MOST)))
         .thenCompose(found ->
             end(away(found, connected.get()).toList(), why, SessionRows::endUnlessPlaying));
@@ -302,8 +298,7 @@ public final class SessionPlaces {
     CompletionStage<Void> seen = CompletableFuture.completedStage(null);
     for (List<PlayerId> some : Iterables.partition(connected.get(), AT_A_TIME)) {
       seen =
-          seen.thenCompose(
-              _ -> writer.change(handle -> SessionRows.see(handle, some, now, before)));
+          seen.thenCompose(_ -> store.change(handle -> SessionRows.see(handle, some, now, before)));
     }
     return seen;
   }
@@ -339,7 +334,7 @@ public final class SessionPlaces {
    */
   CompletionStage<Integer> end(End end) {
     Set<TokenHash> ended = new LinkedHashSet<>();
-    return writer
+    return store
         .change(handle -> end.in(handle, ended))
         .thenApply(_ -> {
           ended(ended);
@@ -358,7 +353,7 @@ public final class SessionPlaces {
 
   /** Returns the numbers of sessions in the store. */
   public CompletionStage<Overview> overview() {
-    return reader.ask(handle -> {
+    return store.ask(handle -> {
       SessionRows.Counts counts = SessionRows.count(handle);
       return new Overview(
           counts.all() - counts.guests(),

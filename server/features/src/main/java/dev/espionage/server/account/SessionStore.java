@@ -8,8 +8,6 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,8 +35,7 @@ import java.util.function.Supplier;
  * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
  */
 public final class SessionStore implements SessionLookup {
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final SessionSettings settings;
   private final SecureRandom random = new SecureRandom();
@@ -53,8 +50,7 @@ public final class SessionStore implements SessionLookup {
       SessionSettings settings,
       Supplier<Set<PlayerId>> connected,
       AccountMetrics metrics) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.settings = settings;
     this.places = new SessionPlaces(store, clock, settings, connected, metrics);
@@ -91,7 +87,7 @@ public final class SessionStore implements SessionLookup {
   private CompletionStage<OpenAnswer> openReserved(GuestName name) {
     var guest = new Player(PlayerId.draw(random), name.shown(random), true);
     var opened = OpenAnswer.Opened.of(guest, expiry(), random);
-    return writer
+    return store
         .change(handle -> {
           SessionRows.insert(handle, guest, now());
           SessionRows.open(handle, opened.token().hash(), opened.session(), "", now());
@@ -101,7 +97,7 @@ public final class SessionStore implements SessionLookup {
 
   @Override
   public CompletionStage<Optional<Session>> find(Token token) {
-    return reader
+    return store
         .ask(handle -> SessionRows.find(handle, token.hash(), now()))
         .thenApply(found -> found.map(this::seen));
   }
@@ -115,19 +111,19 @@ public final class SessionStore implements SessionLookup {
     Instant now = now();
     Instant before = now.minus(settings.seenAgain(player.guest()));
     if (found.seenAt().isBefore(before)) {
-      var _ = writer.change(handle -> SessionRows.see(handle, List.of(player.id()), now, before));
+      var _ = store.change(handle -> SessionRows.see(handle, List.of(player.id()), now, before));
     }
     return found.session();
   }
 
   /** Returns those of the sessions that are valid. Expects at most some hundreds. */
   public CompletionStage<Set<TokenHash>> valid(List<TokenHash> sessions) {
-    return reader.ask(handle -> SessionRows.valid(handle, sessions, now()));
+    return store.ask(handle -> SessionRows.valid(handle, sessions, now()));
   }
 
   /** Returns the player's valid sessions, the newest first. */
   public CompletionStage<List<SessionRows.Listed>> list(PlayerId player) {
-    return reader.ask(handle -> SessionRows.list(handle, player, now()));
+    return store.ask(handle -> SessionRows.list(handle, player, now()));
   }
 
   /** Ends the session, if it exists. It is not found any more once the stage has completed. */
@@ -154,7 +150,7 @@ public final class SessionStore implements SessionLookup {
 
   /** Removes expired sessions, and counts the others. */
   public CompletionStage<Void> sweep() {
-    return writer
+    return store
         .change(handle -> SessionRows.deleteExpired(handle, now()))
         .thenCompose(_ -> places.count());
   }

@@ -4,7 +4,6 @@ import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -31,12 +30,12 @@ public final class AdministratorStore {
       on conflict do nothing
       """;
 
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final AuditStore audit;
 
   public AdministratorStore(SqlStore store, InstantSource clock, AuditStore audit) {
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.audit = audit;
   }
@@ -46,7 +45,7 @@ public final class AdministratorStore {
 
   /** Finds the administrator to whom a token belongs. */
   CompletionStage<Optional<Administrator>> find(TokenHash token) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery("select name from administrator where token_hash = :hash")
             .bind("hash", token)
@@ -56,7 +55,7 @@ public final class AdministratorStore {
 
   /** Returns the administrators with a token of their own, by name. */
   CompletionStage<List<Listed>> list() {
-    return reader.ask(handle -> handle.createQuery(LIST).map(LISTED).list());
+    return store.ask(handle -> handle.createQuery(LIST).map(LISTED).list());
   }
 
   /** Adds {@code next} as an administrator. */

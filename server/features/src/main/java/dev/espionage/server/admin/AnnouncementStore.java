@@ -3,7 +3,6 @@ package dev.espionage.server.admin;
 import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -40,19 +39,19 @@ public final class AnnouncementStore {
   private static final RowMapper<Announcement> ANNOUNCEMENT =
       ConstructorMapper.of(Announcement.class);
 
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final AuditStore audit;
 
   public AnnouncementStore(SqlStore store, InstantSource clock, AuditStore audit) {
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.audit = audit;
   }
 
   /** Returns the standing announcements, the oldest first. */
   public CompletionStage<List<Announcement>> standing() {
-    return reader.ask(this::standing);
+    return store.ask(this::standing);
   }
 
   private List<Announcement> standing(Handle handle) {

@@ -1,8 +1,6 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -40,13 +38,11 @@ public final class AuditStore {
       values (:deed, :at, :by, :action, :subject, :outcome, :detail)
       """;
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
 
   public AuditStore(SqlStore store, InstantSource clock) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
   }
 
@@ -96,7 +92,7 @@ public final class AuditStore {
   CompletionStage<AdminOutcome> change(AdminAction adminAction, Change change) {
     Instant now = clock.instant();
     var before = new AtomicReference<>(Optional.<AdminOutcome>empty());
-    return writer.compute(handle -> {
+    return store.compute(handle -> {
       Optional<AdminOutcome> committed = before.get().filter(_ -> isKnown(handle, adminAction));
       if (committed.isPresent()) {
         return committed.get();
@@ -113,7 +109,7 @@ public final class AuditStore {
    */
   public CompletionStage<Void> note(AdminAction adminAction, String subject, String word) {
     Instant now = clock.instant();
-    return writer.change(handle -> {
+    return store.change(handle -> {
       if (!isKnown(handle, adminAction)) {
         insert(handle, adminAction, now, subject, word);
       }
@@ -128,7 +124,7 @@ public final class AuditStore {
    * @param most the maximum number of entries
    */
   public CompletionStage<List<Entry>> list(Instant since, long after, int most) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(LIST)
             .bind("since", since)

@@ -17,7 +17,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
@@ -46,16 +45,17 @@ public final class ModerationStore {
   private static final String BY_ID =
       "select id, name, guest, computer from player where id = :id and name <> :deleted";
   private static final String GUESTS =
-      "select id, name, guest, computer from player where name = :name and guest and name <> :deleted limit 2";
+      "select id, name, guest, computer from player where name = :name and guest and name <>"
+          + " :deleted limit 2";
 
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final SessionStore sessions;
   private final AuditStore audit;
 
   public ModerationStore(
       SqlStore store, InstantSource clock, SessionStore sessions, AuditStore audit) {
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.sessions = sessions;
     this.audit = audit;
@@ -97,7 +97,7 @@ public final class ModerationStore {
 
   /** Returns a player's data; empty if no player or more than one matches. */
   CompletionStage<Optional<PlayerRecord>> playerRecord(PlayerRef playerRef) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         switch (find(handle, playerRef)) {
           case Found.One(Player player) -> playerRecord(handle, player);
           case Found.None _ -> Optional.empty();

@@ -6,8 +6,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -62,8 +60,7 @@ public final class ChatReportStore {
   private static final String SETTLE =
       "update chat_report set settled_at = :now where seq = :id and settled_at is null";
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final int perDay;
 
@@ -71,8 +68,7 @@ public final class ChatReportStore {
    * @param perDay the maximum number of lines that a player may report in 24 hours
    */
   public ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.perDay = perDay;
   }
@@ -114,7 +110,7 @@ public final class ChatReportStore {
 
   /** Stores a report of a line that the reporter may read. A line is reported once per player. */
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
-    return writer.compute(handle -> reported(handle, reporter, request));
+    return store.compute(handle -> reported(handle, reporter, request));
   }
 
   private Answer reported(Handle handle, PlayerId reporter, ReportRequest request) {
@@ -167,7 +163,7 @@ public final class ChatReportStore {
    * @param most the maximum number of reports
    */
   public CompletionStage<List<Report>> open(int most) {
-    return reader.ask(
+    return store.ask(
         handle -> handle.createQuery(OPEN).bind("most", most).map((row, _) -> report(row)).list());
   }
 

@@ -10,8 +10,6 @@ import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -93,14 +91,12 @@ public final class ChatStore implements ChatLog {
       order by at, game_id, room, number
       """;
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final ChatSettings settings;
 
   public ChatStore(SqlStore store, InstantSource clock, ChatSettings settings) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.settings = settings;
   }
@@ -128,7 +124,7 @@ public final class ChatStore implements ChatLog {
   @Override
   public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
     var attempt = new Attempt(author, id, request);
-    return writer.compute(handle -> attempt.said(handle).orElseGet(() -> judged(handle, attempt)));
+    return store.compute(handle -> attempt.said(handle).orElseGet(() -> judged(handle, attempt)));
   }
 
   private SayAnswer judged(Handle handle, Attempt attempt) {
@@ -193,7 +189,7 @@ public final class ChatStore implements ChatLog {
    */
   @Override
   public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
-    return reader.ask(
+    return store.ask(
         handle -> findGame(handle, game).map(chatGame -> rooms(handle, game, chatGame, who)));
   }
 
@@ -207,7 +203,7 @@ public final class ChatStore implements ChatLog {
 
   /** Returns the lines that a player wrote, oldest first. */
   CompletionStage<List<OwnLine>> of(PlayerId author) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(OF_AUTHOR)
             .bind("author", author)

@@ -7,8 +7,6 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -84,14 +82,12 @@ public final class DeploymentStore {
       where id = :id and player_id = :player
       """;
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final SecureRandom ids = new SecureRandom();
 
   public DeploymentStore(SqlStore store, InstantSource clock) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
   }
 
@@ -115,7 +111,7 @@ public final class DeploymentStore {
 
   /** Returns the player's deployments, in the order of their creation. */
   public CompletionStage<List<SavedDeployment>> list(PlayerId player) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(ROWS + "order by created_at, id")
             .bind("player", player)
@@ -125,13 +121,13 @@ public final class DeploymentStore {
 
   /** Finds a deployment of the player. */
   public CompletionStage<Optional<SavedDeployment>> find(PlayerId player, DeploymentId id) {
-    return reader.ask(handle -> find(handle, player, id));
+    return store.ask(handle -> find(handle, player, id));
   }
 
   /** Saves a new deployment. If it is the default, it replaces the previous default. */
   public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
     SavedDeployment saved = draft.as(DeploymentId.draw(ids));
-    return writer.compute(
+    return store.compute(
         handle -> hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
   }
 
@@ -158,7 +154,7 @@ public final class DeploymentStore {
    */
   public CompletionStage<SaveAnswer> change(
       PlayerId player, DeploymentId id, SavedDeployment.Change change) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         hold(handle, player)
             ? find(handle, player, id)
                 .map(before -> update(handle, player, before, before.with(change)))
@@ -182,7 +178,7 @@ public final class DeploymentStore {
    */
   public CompletionStage<Boolean> delete(PlayerId player, DeploymentId id) {
     var deleted = new AtomicBoolean();
-    return writer.compute(handle -> {
+    return store.compute(handle -> {
       if (deleteRow(handle, player, id)) {
         deleted.set(true);
       }
@@ -195,7 +191,7 @@ public final class DeploymentStore {
    * has no default, or it does not fit the variant.
    */
   public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         defaultOf(handle, player, variant).flatMap(setup -> fitting(player, variant, setup)));
   }
 

@@ -18,8 +18,7 @@ import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.ConditionUnmet;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -108,7 +107,8 @@ public final class InvitationStore {
       """;
   private static final String BEGUN =
       CLOSED
-          + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
+          + "where closed_by = :guest and closed_command = :command and game_id is not null limit"
+          + " 1";
   private static final RowMapper<Outcome.Begun> TO_BEGUN =
       ConstructorMapper.of(Outcome.Begun.class);
   private static final String OUTCOME = CLOSED + "where id = :id";
@@ -119,16 +119,14 @@ public final class InvitationStore {
       """;
 
   private final GameStores stores;
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final GameOpenings openings;
 
   /** Stores invitations in {@code stores}; {@code openings} creates their games. */
   public InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
     this.stores = stores;
-    this.writer = stores.sql().writer();
-    this.reader = stores.sql().reader();
+    this.store = stores.sql();
     this.clock = clock;
     this.openings = openings;
   }
@@ -185,7 +183,7 @@ public final class InvitationStore {
 
   /** Returns the open invitations that expire after {@code instant}, oldest first. */
   CompletionStage<List<StoredInvitation>> standing(Instant instant) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(STANDING)
             .bind("instant", instant)
@@ -195,7 +193,7 @@ public final class InvitationStore {
 
   /** Returns whether the player has opened an invitation by this command, in any state now. */
   CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
-    return reader.ask(handle -> opened(handle, inviter, command).isPresent());
+    return store.ask(handle -> opened(handle, inviter, command).isPresent());
   }
 
   /**
@@ -203,7 +201,7 @@ public final class InvitationStore {
    * new link. The first link cannot be repeated, because only its hash is stored.
    */
   public CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         insert(handle, storedInvitation, command)
             ? new Opened(storedInvitation.invitation(), true)
             : openedBefore(handle, storedInvitation, command));
@@ -255,7 +253,7 @@ public final class InvitationStore {
    * before.
    */
   CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
-    return writer.compute(handle -> {
+    return store.compute(handle -> {
       handle
           .createUpdate(WITHDRAW)
           .bind("inviter", inviter)
@@ -269,7 +267,7 @@ public final class InvitationStore {
 
   /** Returns whether the player has withdrawn an invitation by this command. */
   CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
-    return reader.ask(handle -> isWithdrawn(handle, inviter, command));
+    return store.ask(handle -> isWithdrawn(handle, inviter, command));
   }
 
   private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
@@ -284,7 +282,7 @@ public final class InvitationStore {
 
   /** Withdraws all open invitations of a player. */
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
-    return writer.change(handle ->
+    return store.change(handle ->
         handle
             .createUpdate(WITHDRAW_ALL)
             .bind("inviter", inviter)
@@ -303,8 +301,7 @@ public final class InvitationStore {
             acceptance.terms(),
             opened ->
                 stores.append(
-                    JournalWrite.opening(opened),
-                    handle -> close(handle, acceptance, opened)))
+                    JournalWrite.opening(opened), handle -> close(handle, acceptance, opened)))
         .<Outcome>thenApply(game ->
             new Outcome.Begun(
                 acceptance.invitation(),
@@ -339,7 +336,7 @@ public final class InvitationStore {
 
   /** Finds the game that the guest's command created. */
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(BEGUN)
             .bind("guest", guest)
@@ -350,7 +347,7 @@ public final class InvitationStore {
 
   /** Returns the state of an invitation after all earlier writes, by the writer's thread. */
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         handle
             .createQuery(OUTCOME)
             .bind("id", invitation)
@@ -366,7 +363,7 @@ public final class InvitationStore {
    * @param closed invitations that were accepted or withdrawn by this time are deleted
    */
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
-    return writer.change(handle ->
+    return store.change(handle ->
         handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
   }
 

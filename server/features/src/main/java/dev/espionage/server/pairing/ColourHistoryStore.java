@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,15 +36,15 @@ public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
       """
           .formatted(ArchiveRows.COUNTED);
 
-  private final StoreReader reader;
+  private final SqlStore store;
 
   public ColourHistoryStore(SqlStore store) {
-    this.reader = store.reader();
+    this.store = store;
   }
 
   @Override
   public CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         players.stream()
             .collect(
                 ImmutableMap.toImmutableMap(player -> player, player -> balance(handle, player))));

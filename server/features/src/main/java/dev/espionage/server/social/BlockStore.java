@@ -5,7 +5,6 @@ import com.google.common.collect.Iterables;
 import com.google.common.collect.Multimaps;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,15 +21,15 @@ final class BlockStore implements BlockLists {
   private static final String BLOCKED =
       "select blocked_id as one, player_id as other from block where blocked_id in (<ids>)";
 
-  private final StoreReader reader;
+  private final SqlStore store;
 
   BlockStore(SqlStore store) {
-    this.reader = store.reader();
+    this.store = store;
   }
 
   @Override
   public CompletionStage<Map<PlayerId, Set<PlayerId>>> of(Set<PlayerId> players) {
-    return reader.ask(handle -> {
+    return store.ask(handle -> {
       var apart = ImmutableSetMultimap.<PlayerId, PlayerId>builder();
       for (List<PlayerId> some : Iterables.partition(players, AT_A_TIME)) {
         add(handle, BLOCKING, some, apart);

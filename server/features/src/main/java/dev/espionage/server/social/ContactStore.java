@@ -8,8 +8,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -125,13 +123,11 @@ public final class ContactStore {
   private static final RowMapper<CurrentGame> CURRENT_GAME =
       ConstructorMapper.of(CurrentGame.class);
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
 
   public ContactStore(SqlStore store, InstantSource clock) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
   }
 
@@ -177,7 +173,7 @@ public final class ContactStore {
 
   /** Returns a player's contacts, as the player may see them. */
   CompletionStage<ContactList> of(PlayerId player) {
-    return reader.ask(handle -> list(handle, player));
+    return store.ask(handle -> list(handle, player));
   }
 
   private static ContactList list(Handle handle, PlayerId player) {
@@ -217,7 +213,7 @@ public final class ContactStore {
    * @param players the players, at least one
    */
   CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
-    return reader.ask(handle -> {
+    return store.ask(handle -> {
       Map<PlayerId, GameId> playing = new HashMap<>();
       handle
           .createQuery(PLAYING)
@@ -235,7 +231,7 @@ public final class ContactStore {
    * @param asker an account
    */
   public CompletionStage<ContactAnswer> befriend(PlayerId asker, PlayerId asked) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         holds(handle, asker, asked)
             ? held(handle, asker, asked)
             : new ContactAnswer.NoSuchPlayer());
@@ -279,7 +275,7 @@ public final class ContactStore {
 
   /** Ends the friendship of two players, and deletes their requests to each other. */
   CompletionStage<Void> endFriendship(PlayerId one, PlayerId other) {
-    return writer.change(handle -> {
+    return store.change(handle -> {
       if (holds(handle, one, other)) {
         endFriendship(handle, one, other);
       }
@@ -293,7 +289,7 @@ public final class ContactStore {
    * @param by an account
    */
   CompletionStage<ContactAnswer> block(PlayerId by, PlayerId whom) {
-    return writer.compute(handle -> {
+    return store.compute(handle -> {
       if (!holds(handle, by, whom)) {
         return new ContactAnswer.NoSuchPlayer();
       }
@@ -310,12 +306,12 @@ public final class ContactStore {
 
   /** Unblocks a player. */
   CompletionStage<Void> unblock(PlayerId by, PlayerId whom) {
-    return writer.change(handle -> of(handle, UNBLOCK, by, whom).execute());
+    return store.change(handle -> of(handle, UNBLOCK, by, whom).execute());
   }
 
   /** Sets whether the player's friends never see the player online. */
   CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
-    return writer.change(handle ->
+    return store.change(handle ->
         handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player).execute());
   }
 

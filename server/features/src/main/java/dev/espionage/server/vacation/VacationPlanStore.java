@@ -4,8 +4,6 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -26,8 +24,7 @@ public final class VacationPlanStore {
   /** The maximum number of planned ranges that are not over. */
   public static final int MOST = 60;
 
-  private final StoreWriter writer;
-  private final StoreReader reader;
+  private final SqlStore store;
   private final InstantSource clock;
   private final int daysPerYear;
 
@@ -35,8 +32,7 @@ public final class VacationPlanStore {
    * @param daysPerYear the number of days per account and calendar year
    */
   public VacationPlanStore(SqlStore store, InstantSource clock, int daysPerYear) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+    this.store = store;
     this.clock = clock;
     this.daysPerYear = daysPerYear;
   }
@@ -111,7 +107,7 @@ public final class VacationPlanStore {
 
   /** Returns the player's vacation. */
   public CompletionStage<PlanAnswer> overview(PlayerId player) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         VacationRows.hasAccount(handle, player)
             ? current(handle, player)
             : new PlanAnswer.NotRegistered());
@@ -123,7 +119,7 @@ public final class VacationPlanStore {
    */
   public CompletionStage<Optional<BySide<Optional<Instant>>>> inGame(GameId game) {
     Instant now = clock.instant();
-    return reader.ask(handle ->
+    return store.ask(handle ->
         VacationRows.players(handle, game)
             .map(players ->
                 new BySide<>(
@@ -133,7 +129,7 @@ public final class VacationPlanStore {
 
   /** Returns everything that is stored about the player's vacation; empty for a guest. */
   public CompletionStage<Optional<StoredVacation>> stored(PlayerId player) {
-    return reader.ask(handle ->
+    return store.ask(handle ->
         VacationRows.hasAccount(handle, player)
             ? Optional.of(
                 new StoredVacation(
@@ -182,7 +178,7 @@ public final class VacationPlanStore {
   }
 
   private CompletionStage<PlanAnswer> change(PlayerId player, Function<Handle, PlanAnswer> change) {
-    return writer.compute(handle ->
+    return store.compute(handle ->
         VacationRows.hold(handle, player) ? change.apply(handle) : new PlanAnswer.NotRegistered());
   }
 

@@ -22,6 +22,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -215,6 +217,21 @@ public final class SqlStore implements AutoCloseable {
   /** Registers a task that runs when the store closes and may still write. */
   public void beforeClosing(Runnable task) {
     lastWrites.add(task);
+  }
+
+  /** Reads by the reader for everything without a reader of its own. */
+  public <T> CompletionStage<T> ask(StoreReader.Query<T> query) {
+    return reader.ask(query);
+  }
+
+  /** Changes rows. */
+  public CompletionStage<Void> change(RowChange change) {
+    return writer.change(change);
+  }
+
+  /** Changes rows and returns a result. The change must be idempotent, like a {@link RowChange}. */
+  public <T> CompletionStage<T> compute(Function<Handle, T> change) {
+    return writer.compute(change);
   }
 
   /** Returns the writer. */
