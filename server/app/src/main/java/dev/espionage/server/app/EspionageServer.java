@@ -12,7 +12,6 @@ import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
-import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.LoopTimers;
@@ -168,7 +167,10 @@ public final class EspionageServer implements AutoCloseable {
       Base base, ServerSettings settings) {
     return database ->
         Membership.start(
-            base.cluster(), new MemberTable(database), settings.cluster().seedNodes(), base.meters().registry());
+            base.cluster(),
+            new MemberTable(database),
+            settings.cluster().seedNodes(),
+            base.meters().registry());
   }
 
   private static ClusterNode node(Result.Good<ServerSettings> configured, EventLoops loops)
@@ -202,7 +204,7 @@ public final class EspionageServer implements AutoCloseable {
     Features features = services.features();
     ServerListeners serverListeners =
         ServerListeners.start(
-            new ListenerDependencies(
+            new ServerListeners.Dependencies(
                 loops,
                 platform.settings(),
                 features,

@@ -1,12 +1,14 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.game.room.PlaySettings;
-import dev.espionage.server.net.BoundedWait;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.FailureLog;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.http.PortPipelines;
+import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandQuotas;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -24,6 +26,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,18 +39,19 @@ public final class ServerListeners {
   private static final Logger LOG = LoggerFactory.getLogger(ServerListeners.class);
   private static final int RECEIVE_BUFFER = 2048;
   private static final int BACKLOG = 1024;
+  private static final long STEP_NANOS = Duration.ofMillis(5).toNanos();
 
   /** The time for clients to agree to a close, after draining. */
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
-  private final ListenerDependencies dependencies;
+  private final Dependencies dependencies;
   private final PendingRequestCount requests = new PendingRequestCount();
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
   private volatile boolean stopping;
 
-  private ServerListeners(ListenerDependencies dependencies) throws IOException {
+  private ServerListeners(Dependencies dependencies) throws IOException {
     this.dependencies = dependencies;
     ServerSettings settings = dependencies.settings();
     Features features = dependencies.features();
@@ -87,7 +92,7 @@ public final class ServerListeners {
    *
    * @throws IOException if a port cannot be bound; the message names the port and the reason
    */
-  public static ServerListeners start(ListenerDependencies dependencies) throws IOException {
+  public static ServerListeners start(Dependencies dependencies) throws IOException {
     return new ServerListeners(dependencies);
   }
 
@@ -135,7 +140,7 @@ public final class ServerListeners {
     computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
     dependencies.features().connections().goAway();
-    var _ = BoundedWait.until(() -> dependencies.features().connections().size() == 0, CLOSING);
+    var _ = isTrueWithin(() -> dependencies.features().connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
     LOG.info(
         "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
@@ -145,7 +150,22 @@ public final class ServerListeners {
   private boolean drain(Duration limit) {
     requests.stop();
     var answered = dependencies.features().connections().drain(this::reconnectAfter);
-    return BoundedWait.until(() -> answered.isDone() && requests.isNone(), limit);
+    return isTrueWithin(() -> answered.isDone() && requests.isNone(), limit);
+  }
+
+  /**
+   * Waits until other threads make the condition true; returns false if the limit passes or the
+   * calling thread is interrupted first.
+   */
+  private static boolean isTrueWithin(BooleanSupplier condition, Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() >= end || Thread.interrupted()) {
+        return false;
+      }
+      LockSupport.parkNanos(STEP_NANOS);
+    }
+    return true;
   }
 
   private Duration reconnectAfter() {
@@ -227,4 +247,19 @@ public final class ServerListeners {
         ? "unknown host"
         : String.valueOf(failed.cause().getMessage());
   }
+
+  /**
+   * The collaborators of {@link ServerListeners}.
+   *
+   * @param loops the event loops of the sockets; they outlive the listeners
+   * @param loopTimers the timers that check deadlines on those loops
+   */
+  record Dependencies(
+      EventLoops loops,
+      ServerSettings settings,
+      Features features,
+      Meters meters,
+      Readiness readiness,
+      TimeSources time,
+      LoopTimers loopTimers) {}
 }

@@ -36,7 +36,6 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
-import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.LoopTimers;
@@ -112,7 +111,7 @@ final class ListenerFixture implements AutoCloseable {
     try {
       serverListeners =
           ServerListeners.start(
-              new ListenerDependencies(
+              new ServerListeners.Dependencies(
                   loops,
                   settings,
                   features(),
@@ -186,8 +185,7 @@ final class ListenerFixture implements AutoCloseable {
                 }),
             time,
             time),
-        new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         List.of(),
         accountMetrics);
   }

@@ -3,7 +3,6 @@ package dev.espionage.server.account;
 import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.SpoofChecker;
-import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.util.Optional;
@@ -72,7 +71,7 @@ public final class AccountName {
 
   /** The reasons why a name is invalid. */
   public sealed interface NameFault {
-    record BadText(TextFault fault) implements NameFault {}
+    record BadText(TextRule.Fault fault) implements NameFault {}
 
     record MixedScripts() implements NameFault {}
 
@@ -83,7 +82,7 @@ public final class AccountName {
   public static Validated<AccountName, NameFault> read(String raw) {
     return switch (RULE.check(raw)) {
       case Validated.Valid(String text) -> judge(text);
-      case Validated.Invalid(TextFault fault) ->
+      case Validated.Invalid(TextRule.Fault fault) ->
           new Validated.Invalid<>(new NameFault.BadText(fault));
     };
   }
@@ -96,7 +95,7 @@ public final class AccountName {
   private static Validated<AccountName, NameFault> judge(String text) {
     if (!Character.isLetterOrDigit(text.codePointAt(0))
         || CHECKER.getSkeleton(text).contains(GUEST_MARK)) {
-      return new Validated.Invalid<>(new NameFault.BadText(TextFault.FORBIDDEN_CHARACTER));
+      return new Validated.Invalid<>(new NameFault.BadText(TextRule.Fault.FORBIDDEN_CHARACTER));
     }
     if (CHECKER.failsChecks(text)) {
       return new Validated.Invalid<>(new NameFault.MixedScripts());

@@ -1,7 +1,6 @@
 package dev.espionage.server.account;
 
 import dev.espionage.server.kernel.Characters;
-import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.util.random.RandomGenerator;
@@ -22,7 +21,7 @@ public final class GuestName {
   }
 
   /** Parses the name that a client sent. */
-  public static Validated<GuestName, TextFault> read(String raw) {
+  public static Validated<GuestName, TextRule.Fault> read(String raw) {
     return RULE.check(raw).map(GuestName::new);
   }
 

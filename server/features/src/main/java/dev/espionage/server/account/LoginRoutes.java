@@ -9,7 +9,6 @@ import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.net.http.CallerLookup;
-import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -38,7 +37,7 @@ public final class LoginRoutes {
   }
 
   /** Wraps a handler, so that it answers "busy" when too many passwords wait to be hashed. */
-  public static Handler unlessBusy(Handler handler) {
+  public static Route.Handler unlessBusy(Route.Handler handler) {
     return request -> {
       try {
         return handler.answer(request);

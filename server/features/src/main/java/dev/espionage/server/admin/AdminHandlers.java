@@ -2,10 +2,10 @@ package dev.espionage.server.admin;
 
 import dev.espionage.server.account.LoginRoutes;
 import dev.espionage.server.admin.AdminAction.Action;
-import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class AdminHandlers {
   }
 
   /** Returns a handler that answers administrators only. */
-  Handler authenticated(Answer answer) {
+  Route.Handler authenticated(Answer answer) {
     return LoginRoutes.unlessBusy(request -> answer.to(gate.admit(request), request));
   }
 

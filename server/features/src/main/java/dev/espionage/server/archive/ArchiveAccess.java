@@ -1,9 +1,9 @@
 package dev.espionage.server.archive;
 
-import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -30,7 +30,7 @@ public final class ArchiveAccess {
   }
 
   /** Returns a handler that answers within a turn of the client's address. */
-  Handler ordered(Handler handler) {
+  Route.Handler ordered(Route.Handler handler) {
     return request -> ask(request, PATIENCE, () -> handler.answer(request));
   }
 

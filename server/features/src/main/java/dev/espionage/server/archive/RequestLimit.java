@@ -3,7 +3,7 @@ package dev.espionage.server.archive;
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.http.AddressLimit;
-import dev.espionage.server.net.http.Handler;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
 
 /** Limits the requests of each address to the archive. Thread-safe. */
@@ -28,7 +28,7 @@ final class RequestLimit {
   }
 
   /** Returns a handler that passes on only requests within the limit, each in its turn. */
-  Handler limited(Handler handler) {
+  Route.Handler limited(Route.Handler handler) {
     return limit.limited(access.ordered(handler));
   }
 }

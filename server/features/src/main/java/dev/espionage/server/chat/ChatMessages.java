@@ -19,7 +19,7 @@ import dev.espionage.server.chat.ChatStore.OwnLine;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.FieldReader;
@@ -143,7 +143,7 @@ public final class ChatMessages {
     };
   }
 
-  private static String expected(TextFault fault) {
+  private static String expected(TextRule.Fault fault) {
     return switch (fault) {
       case EMPTY, TOO_SHORT -> "expected a text with visible characters";
       case TOO_LONG -> "expected at most %d characters".formatted(ChatText.RULE.most());

@@ -2,7 +2,6 @@ package dev.espionage.server.chat;
 
 import com.google.common.base.CharMatcher;
 import dev.espionage.server.kernel.Characters;
-import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
@@ -36,10 +35,10 @@ public final class ChatText {
   }
 
   /** Parses the text that a client sent. */
-  public static Validated<ChatText, TextFault> read(String raw) {
+  public static Validated<ChatText, TextRule.Fault> read(String raw) {
     return raw.codePoints().anyMatch(ChatText::isVisible)
         ? RULE.check(raw).map(ChatText::new)
-        : new Validated.Invalid<>(TextFault.EMPTY);
+        : new Validated.Invalid<>(TextRule.Fault.EMPTY);
   }
 
   /** Wraps a text that this or another version of the program has validated before. */

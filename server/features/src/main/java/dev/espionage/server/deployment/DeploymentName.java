@@ -2,7 +2,6 @@ package dev.espionage.server.deployment;
 
 import com.ibm.icu.lang.UCharacter;
 import dev.espionage.server.kernel.Characters;
-import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 
@@ -21,7 +20,7 @@ public final class DeploymentName {
   }
 
   /** Parses the name that a client sent. */
-  public static Validated<DeploymentName, TextFault> read(String raw) {
+  public static Validated<DeploymentName, TextRule.Fault> read(String raw) {
     return RULE.check(raw).map(DeploymentName::new);
   }
 

@@ -11,7 +11,7 @@ import dev.espionage.engine.parse.Parsed;
 import dev.espionage.protocol.v1.ChangeDeploymentRequest;
 import dev.espionage.protocol.v1.SaveDeploymentRequest;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.ChangeLimit;
 import dev.espionage.server.net.http.NameProblems;
@@ -155,7 +155,7 @@ final class DeploymentRoutes {
     };
   }
 
-  private static Reply badName(TextFault fault) {
+  private static Reply badName(TextRule.Fault fault) {
     return NameProblems.of(
         fault,
         DeploymentName.RULE,

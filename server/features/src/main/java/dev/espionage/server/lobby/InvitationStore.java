@@ -15,9 +15,9 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.sql.ColumnType;
-import dev.espionage.server.sql.ConditionUnmet;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.RowCondition;
 import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -328,7 +328,7 @@ public final class InvitationStore {
   /** Finds the game that the command created before. Without one, the invitation is gone. */
   private CompletionStage<Outcome> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
-    return why instanceof ConditionUnmet
+    return why instanceof RowCondition.Unmet
         ? begun(acceptance.guest(), acceptance.command())
             .thenApply(begun -> begun.isPresent() ? begun.get() : new Outcome.Gone())
         : CompletableFuture.failedStage(why);

@@ -9,7 +9,6 @@ import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.SharedInvitationStore;
 import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.CallerLookup;
-import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.PublicAddress;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -93,7 +92,8 @@ final class ShareRoutes {
                     + " other players"));
   }
 
-  private <T> Handler picture(String name, Function<String, T> type, Function<T, SharedLink> link) {
+  private <T> Route.Handler picture(
+      String name, Function<String, T> type, Function<T, SharedLink> link) {
     return limit.limited(request ->
         picture(request, request.id(name, type).map(link).orElse(SharedLink.INVITATIONS)));
   }

@@ -3,7 +3,7 @@ package dev.espionage.server.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountName.NameFault;
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,7 +52,7 @@ class AccountNameTest {
     "<, FORBIDDEN_CHARACTER",
     "q\u0323\u0323\u0323, TOO_MANY_MARKS",
   })
-  void whatIsWrongIsNamed(String raw, TextFault fault) {
+  void whatIsWrongIsNamed(String raw, TextRule.Fault fault) {
     assertFault(raw, new NameFault.BadText(fault));
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.espionage.server.account.AccountName.NameFault;
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Status;
@@ -49,7 +49,7 @@ class AccountTextFuzzTest {
         assertThat(shown).doesNotContain("·").isEqualTo(shown.strip());
         assertThat(GuestName.read(shown).toOptional().map(GuestName::toString)).contains(shown);
       }
-      case Validated.Invalid(TextFault fault) ->
+      case Validated.Invalid(TextRule.Fault fault) ->
           assertThat(NameProblems.of(fault, GuestName.RULE, "").status())
               .isEqualTo(Status.BAD_REQUEST);
     }

@@ -6,9 +6,9 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestConfig;
 import dev.espionage.server.config.RateLimit;
-import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressSettings;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
@@ -29,7 +29,7 @@ class RequestLimitTest {
           time,
           new ArchiveAccess(4, TestConfig.section("address", AddressSettings::read)));
 
-  private static Reply ask(Handler handler, String address) {
+  private static Reply ask(Route.Handler handler, String address) {
     try {
       return (Reply)
           handler.answer(
@@ -52,8 +52,8 @@ class RequestLimitTest {
 
   @Test
   void anAddressHasItsOwnLimitForAllRoutesTogether() {
-    Handler one = limit.limited(_ -> Reply.ok("1"));
-    Handler other = limit.limited(_ -> Reply.ok("2"));
+    Route.Handler one = limit.limited(_ -> Reply.ok("1"));
+    Route.Handler other = limit.limited(_ -> Reply.ok("2"));
     assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
     assertThat(ask(other, "192.0.2.1").status()).isEqualTo(Status.OK);
     Reply refused = ask(one, "192.0.2.1");
@@ -67,7 +67,7 @@ class RequestLimitTest {
 
   @Test
   void anIpv6NetworkOfAHomeHasFourTimesTheLimit() {
-    Handler one = limit.limited(_ -> Reply.ok("1"));
+    Route.Handler one = limit.limited(_ -> Reply.ok("1"));
     for (int network = 0; network < 8; network++) {
       assertThat(ask(one, "2001:db8:0:%x::1".formatted(network)).status()).isEqualTo(Status.OK);
     }

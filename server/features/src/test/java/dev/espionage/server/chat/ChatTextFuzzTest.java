@@ -3,7 +3,7 @@ package dev.espionage.server.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
@@ -32,10 +32,10 @@ class ChatTextFuzzTest {
         assertThat(text.codePoints()).noneMatch(Character::isISOControl);
         assertThat(ChatText.read(text).toOptional()).contains(line);
       }
-      case Validated.Invalid(TextFault fault) ->
+      case Validated.Invalid(TextRule.Fault fault) ->
           assertThat(fault)
               .as("lines of one character are long enough")
-              .isNotEqualTo(TextFault.TOO_SHORT);
+              .isNotEqualTo(TextRule.Fault.TOO_SHORT);
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.espionage.server.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 import java.util.SplittableRandom;
@@ -18,7 +18,7 @@ class ChatTextTest {
     return ChatText.read(raw).toOptional().orElseThrow().reveal();
   }
 
-  private static void assertBad(String raw, TextFault fault) {
+  private static void assertBad(String raw, TextRule.Fault fault) {
     assertThat(ChatText.read(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
@@ -50,13 +50,13 @@ class ChatTextTest {
   @ValueSource(
       strings = {"", " ", "\n\t", "\u3164", "\u2800", "\u200d", "\u0301", "\u00a0\u2003\u200c"})
   void somethingHasToBeSeen(String text) {
-    assertBad(text, TextFault.EMPTY);
+    assertBad(text, TextRule.Fault.EMPTY);
   }
 
   @Test
   void whatCannotBeSeenIsEmptyHoweverLong() {
-    assertBad("\u3164".repeat(201), TextFault.EMPTY);
-    assertBad("\u0301".repeat(9), TextFault.EMPTY);
+    assertBad("\u3164".repeat(201), TextRule.Fault.EMPTY);
+    assertBad("\u0301".repeat(9), TextRule.Fault.EMPTY);
   }
 
   @ParameterizedTest
@@ -81,14 +81,14 @@ class ChatTextTest {
         "\u202e",
       })
   void controlBidirectionalAndInvisibleCharactersAreRefused(String text) {
-    assertBad(text, TextFault.FORBIDDEN_CHARACTER);
+    assertBad(text, TextRule.Fault.FORBIDDEN_CHARACTER);
   }
 
   @ParameterizedTest
   @CsvSource({"a,200", "é,200", "👍,200", "щ,200"})
   void itHasAtMost200Characters(String character, int most) {
     assertThat(good(character.repeat(most))).isEqualTo(character.repeat(most));
-    assertBad(character.repeat(most + 1), TextFault.TOO_LONG);
+    assertBad(character.repeat(most + 1), TextRule.Fault.TOO_LONG);
   }
 
   @Test
@@ -99,7 +99,7 @@ class ChatTextTest {
   @Test
   void aLetterIsNoTower() {
     assertThat(good("q\u0323\u0307\u0308\u030a")).hasSize(5);
-    assertBad("q" + "\u0323".repeat(5), TextFault.TOO_MANY_MARKS);
+    assertBad("q" + "\u0323".repeat(5), TextRule.Fault.TOO_MANY_MARKS);
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.espionage.server.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +14,7 @@ class DeploymentNameTest {
     return DeploymentName.read(raw).toOptional().orElseThrow().toString();
   }
 
-  private static void assertFault(String raw, TextFault fault) {
+  private static void assertFault(String raw, TextRule.Fault fault) {
     assertThat(DeploymentName.read(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
@@ -35,9 +35,9 @@ class DeploymentNameTest {
   @Test
   void theLengthIsCountedInCharacters() {
     assertThat(good("🏰".repeat(40))).hasSize(80);
-    assertFault("🏰".repeat(41), TextFault.TOO_LONG);
-    assertFault("", TextFault.EMPTY);
-    assertFault(" \u00a0 ", TextFault.EMPTY);
+    assertFault("🏰".repeat(41), TextRule.Fault.TOO_LONG);
+    assertFault("", TextRule.Fault.EMPTY);
+    assertFault(" \u00a0 ", TextRule.Fault.EMPTY);
   }
 
   @ParameterizedTest
@@ -56,12 +56,12 @@ class DeploymentNameTest {
         "a\u20ddb"
       })
   void whatCannotBeSeenOrMakesTheNextTextUnreadableIsRefused(String name) {
-    assertFault(name, TextFault.FORBIDDEN_CHARACTER);
+    assertFault(name, TextRule.Fault.FORBIDDEN_CHARACTER);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a\u0301\u0301\u0301\u0301", "\u0301a"})
   void marksStandOnLettersAndAreFew(String name) {
-    assertFault(name, TextFault.TOO_MANY_MARKS);
+    assertFault(name, TextRule.Fault.TOO_MANY_MARKS);
   }
 }

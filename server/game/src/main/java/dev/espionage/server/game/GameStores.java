@@ -105,7 +105,7 @@ public final class GameStores implements AutoCloseable {
    * Appends entries of a game if a condition holds, such as that a row still has a state.
    *
    * @param condition applied in the same transaction, before the entries
-   * @return as {@link Journal#append} returns it; fails with {@link ConditionUnmet} if the
+   * @return as {@link Journal#append} returns it; fails with {@link RowCondition.Unmet} if the
    *     condition does not hold
    */
   public CompletionStage<Void> append(JournalWrite write, RowCondition condition) {

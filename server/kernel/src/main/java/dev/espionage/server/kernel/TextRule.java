@@ -43,22 +43,22 @@ public record TextRule(
   }
 
   /** Returns the normalized text or its first fault. */
-  public Validated<String, TextFault> check(String raw) {
+  public Validated<String, Fault> check(String raw) {
     String text = spaces.apply(Normalizer.normalize(raw, form));
     int length = text.codePointCount(0, text.length());
     if (text.isEmpty()) {
-      return new Invalid<>(TextFault.EMPTY);
+      return new Invalid<>(Fault.EMPTY);
     }
     if (length > most) {
-      return new Invalid<>(TextFault.TOO_LONG);
+      return new Invalid<>(Fault.TOO_LONG);
     }
     if (!text.codePoints().allMatch(allowed)) {
-      return new Invalid<>(TextFault.FORBIDDEN_CHARACTER);
+      return new Invalid<>(Fault.FORBIDDEN_CHARACTER);
     }
     if (hasTooManyMarks(text)) {
-      return new Invalid<>(TextFault.TOO_MANY_MARKS);
+      return new Invalid<>(Fault.TOO_MANY_MARKS);
     }
-    return length < least ? new Invalid<>(TextFault.TOO_SHORT) : new Valid<>(text);
+    return length < least ? new Invalid<>(Fault.TOO_SHORT) : new Valid<>(text);
   }
 
   private boolean hasTooManyMarks(String text) {
@@ -70,5 +70,16 @@ public record TextRule(
       }
     }
     return false;
+  }
+
+  /** The faults of a text, in the order in which {@link TextRule} checks them. */
+  public enum Fault {
+    /** Normalization leaves nothing, or nothing visible. */
+    EMPTY,
+    TOO_LONG,
+    FORBIDDEN_CHARACTER,
+    /** A character carries too many combining marks. */
+    TOO_MANY_MARKS,
+    TOO_SHORT
   }
 }

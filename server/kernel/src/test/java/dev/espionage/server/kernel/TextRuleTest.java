@@ -17,7 +17,7 @@ class TextRuleTest {
     assertThat(rule.check(raw)).isEqualTo(new Validated.Valid<>(kept));
   }
 
-  private static void assertFault(TextRule rule, String raw, TextFault fault) {
+  private static void assertFault(TextRule rule, String raw, TextRule.Fault fault) {
     assertThat(rule.check(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
@@ -30,7 +30,7 @@ class TextRuleTest {
   @Test
   void whatTakesTwoUnitsIsOneCharacter() {
     assertKept(LINES, "🏰🏰🏰🏰", "🏰🏰🏰🏰");
-    assertFault(NAMES, "🏰", TextFault.TOO_SHORT);
+    assertFault(NAMES, "🏰", TextRule.Fault.TOO_SHORT);
   }
 
   @ParameterizedTest
@@ -43,7 +43,7 @@ class TextRuleTest {
     "q\u0323\u0323\u0323, TOO_MANY_MARKS",
     "a, TOO_SHORT",
   })
-  void whatIsWrongIsNamed(String raw, TextFault fault) {
+  void whatIsWrongIsNamed(String raw, TextRule.Fault fault) {
     assertFault(NAMES, raw, fault);
   }
 
@@ -56,7 +56,7 @@ class TextRuleTest {
     "!, FORBIDDEN_CHARACTER",
     "\u0301, TOO_MANY_MARKS",
   })
-  void theFirstFaultIsTold(String raw, TextFault fault) {
+  void theFirstFaultIsTold(String raw, TextRule.Fault fault) {
     assertFault(NAMES, raw, fault);
   }
 
@@ -69,13 +69,13 @@ class TextRuleTest {
   @ParameterizedTest
   @ValueSource(strings = {"\u0323q", "q \u0323", "-\u0323", "q-\u0323"})
   void nothingElseInANameCarriesAny(String name) {
-    assertFault(NAMES, name, TextFault.TOO_MANY_MARKS);
+    assertFault(NAMES, name, TextRule.Fault.TOO_MANY_MARKS);
   }
 
   @Test
   void marksAreCountedFromTheCharacterBeforeThem() {
     assertKept(LINES, "-\u0323\u20dd\u0323", "-\u0323\u20dd\u0323");
     assertKept(LINES, "\u0323\u0323\u0323a", "\u0323\u0323\u0323a");
-    assertFault(LINES, "\u0323\u0323\u0323\u0323", TextFault.TOO_MANY_MARKS);
+    assertFault(LINES, "\u0323\u0323\u0323\u0323", TextRule.Fault.TOO_MANY_MARKS);
   }
 }

@@ -2,7 +2,14 @@ package dev.espionage.server.net;
 
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.FastThreadLocal;
@@ -64,5 +71,15 @@ public final class EventLoops implements Executor, AutoCloseable {
     group
         .shutdownGracefully(0, LONGEST_END.toMillis(), TimeUnit.MILLISECONDS)
         .awaitUninterruptibly();
+  }
+
+  /** The socket transport: native epoll if it loads, otherwise NIO. */
+  public record Transport(
+      String name, IoHandlerFactory handlers, Class<? extends ServerChannel> server) {
+    static Transport best() {
+      return Epoll.isAvailable()
+          ? new Transport("epoll", EpollIoHandler.newFactory(), EpollServerSocketChannel.class)
+          : new Transport("nio", NioIoHandler.newFactory(), NioServerSocketChannel.class);
+    }
   }
 }

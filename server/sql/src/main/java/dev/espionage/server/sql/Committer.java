@@ -122,7 +122,7 @@ final class Committer implements AutoCloseable {
     refusals.forEach(Runnable::run);
   }
 
-  private void refuse(PendingAppend append, JournalPosition journalPosition, long found) {
+  private void refuse(WriteTask.Append append, JournalPosition journalPosition, long found) {
     metrics.fenced();
     append.failed(WrongSequence.byAnother(journalPosition.game(), found, journalPosition.first()));
   }
@@ -133,7 +133,7 @@ final class Committer implements AutoCloseable {
       throws SQLException {
     InsertConflictCheck insertConflictCheck = open.conflictCheck(writing);
     for (Iterator<WriteTask> tasks = writing.iterator(); tasks.hasNext(); ) {
-      if (tasks.next() instanceof PendingAppend append) {
+      if (tasks.next() instanceof WriteTask.Append append) {
         switch (open.verdict(append, insertConflictCheck)) {
           case AppendVerdict.Free _ -> {}
           case AppendVerdict.AlreadyStored _ -> {
@@ -141,7 +141,7 @@ final class Committer implements AutoCloseable {
             tasks.remove();
           }
           case AppendVerdict.Unmet _ -> {
-            refusals.add(() -> append.failed(new ConditionUnmet()));
+            refusals.add(() -> append.failed(new RowCondition.Unmet()));
             tasks.remove();
           }
           case AppendVerdict.Overtaken(JournalPosition at, long found) -> {
@@ -161,7 +161,7 @@ final class Committer implements AutoCloseable {
   private void mark(List<WriteTask> written) {
     List<EventRow> last = new ArrayList<>();
     for (WriteTask task : written) {
-      if (task instanceof PendingAppend append) {
+      if (task instanceof WriteTask.Append append) {
         append.places().forEach(journalPosition -> last.add(journalPosition.rows().getLast()));
       }
     }
@@ -173,7 +173,7 @@ final class Committer implements AutoCloseable {
   private static int events(List<WriteTask> tasks) {
     int events = 0;
     for (WriteTask task : tasks) {
-      events += task instanceof PendingAppend append ? append.events() : 0;
+      events += task instanceof WriteTask.Append append ? append.events() : 0;
     }
     return events;
   }

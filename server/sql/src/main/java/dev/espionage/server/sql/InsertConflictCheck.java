@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.EventRow;
-import dev.espionage.server.sql.database.StoredEvent;
 import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,7 +39,7 @@ final class InsertConflictCheck {
       throws SQLException {
     Set<String> games = new HashSet<>();
     for (WriteTask task : tasks) {
-      if (task instanceof PendingAppend append) {
+      if (task instanceof WriteTask.Append append) {
         append.places().forEach(journalPosition -> games.add(journalPosition.game().text()));
       }
     }
@@ -51,7 +50,7 @@ final class InsertConflictCheck {
    * Judges one append of the tasks. If its places have different verdicts, the append is fenced
    * off, unless an earlier write of this node overtook it.
    */
-  AppendVerdict judge(PendingAppend append) throws SQLException {
+  AppendVerdict judge(WriteTask.Append append) throws SQLException {
     List<JournalPosition> places = append.places();
     AppendVerdict verdict = judge(places.getFirst());
     for (JournalPosition journalPosition : places.subList(1, places.size())) {
@@ -77,7 +76,7 @@ final class InsertConflictCheck {
           ? new AppendVerdict.Free()
           : new AppendVerdict.WrittenByAnother(journalPosition, length);
     }
-    List<StoredEvent> stored =
+    List<StoredEvents.Event> stored =
         events.of(connection, journalPosition.game().text(), journalPosition.first());
     if (startsWith(stored, journalPosition.rows())) {
       return new AppendVerdict.AlreadyStored();
@@ -101,12 +100,12 @@ final class InsertConflictCheck {
   }
 
   /** Returns whether the stored events begin with exactly these rows, written by this node. */
-  private boolean startsWith(List<StoredEvent> stored, List<EventRow> rows) {
+  private boolean startsWith(List<StoredEvents.Event> stored, List<EventRow> rows) {
     return stored.size() >= rows.size()
         && IntStream.range(0, rows.size()).allMatch(i -> isOurs(stored.get(i), rows.get(i)));
   }
 
-  private boolean isOurs(StoredEvent stored, EventRow row) {
+  private boolean isOurs(StoredEvents.Event stored, EventRow row) {
     return stored.writer() == node && Arrays.equals(stored.payload(), row.payload());
   }
 }

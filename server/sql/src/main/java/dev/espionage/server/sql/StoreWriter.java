@@ -95,20 +95,20 @@ public final class StoreWriter implements AutoCloseable {
 
   /** Appends entries of games together with the rows that follow from them. */
   public CompletionStage<Void> append(GameAppend append) {
-    return submit(new PendingAppend(append, Optional.empty()));
+    return submit(new WriteTask.Append(append, Optional.empty()));
   }
 
   /**
-   * Appends entries of games if a condition holds. The stage fails with {@link ConditionUnmet} if
-   * it does not.
+   * Appends entries of games if a condition holds. The stage fails with {@link RowCondition.Unmet}
+   * if it does not.
    */
   public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
-    return submit(new PendingAppend(append, Optional.of(condition)));
+    return submit(new WriteTask.Append(append, Optional.of(condition)));
   }
 
   /** Changes rows. */
   public CompletionStage<Void> change(RowChange change) {
-    return submit(new PendingChange(change));
+    return submit(new WriteTask.Change(change));
   }
 
   /** Changes rows and returns a result. The change must be idempotent, like a {@link RowChange}. */
@@ -225,7 +225,7 @@ public final class StoreWriter implements AutoCloseable {
   @Override
   public void close() {
     stopping = true;
-    queue.offer(new PendingChange(_ -> {}));
+    queue.offer(new WriteTask.Change(_ -> {}));
     LockSupport.unpark(thread);
     try {
       thread.join(patience.plus(LAST_PATIENCE));

@@ -48,8 +48,8 @@ final class WriteBacklog {
     Set<GameId> games = new HashSet<>();
     for (WriteTask task : tasks) {
       switch (task) {
-        case PendingChange change -> group.add(change);
-        case PendingAppend append -> {
+        case WriteTask.Change change -> group.add(change);
+        case WriteTask.Append append -> {
           if (games.add(append.game())) {
             group.add(append);
           }

@@ -61,7 +61,7 @@ final class WriterSession implements AutoCloseable {
   boolean write(List<WriteTask> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
     for (WriteTask task : tasks) {
-      if (task instanceof PendingAppend append) {
+      if (task instanceof WriteTask.Append append) {
         if (!append.isMet(handle)) {
           return false;
         }
@@ -73,7 +73,7 @@ final class WriterSession implements AutoCloseable {
     }
     join(tasks);
     for (WriteTask task : tasks) {
-      if (task instanceof PendingChange change) {
+      if (task instanceof WriteTask.Change change) {
         change.apply(handle);
       }
     }
@@ -85,7 +85,7 @@ final class WriterSession implements AutoCloseable {
   private void join(List<WriteTask> tasks) throws SQLException {
     Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
     for (WriteTask task : tasks) {
-      if (task instanceof PendingAppend append) {
+      if (task instanceof WriteTask.Append append) {
         append
             .joined()
             .forEach(joined ->
@@ -121,7 +121,7 @@ final class WriterSession implements AutoCloseable {
   }
 
   /** Judges one of the tasks that the check was created for, after those before it. */
-  AppendVerdict verdict(PendingAppend append, InsertConflictCheck insertConflictCheck)
+  AppendVerdict verdict(WriteTask.Append append, InsertConflictCheck insertConflictCheck)
       throws SQLException {
     AppendVerdict verdict = insertConflictCheck.judge(append);
     return verdict instanceof AppendVerdict.Free && !append.isMet(handle)

@@ -7,7 +7,7 @@ import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.EncodedMessage;
-import dev.espionage.server.net.limit.PeriodicCheck;
+import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.ResponseSender;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * it to the spectators of each event loop in one task. Confined to the game's event loop; as a
  * {@link Watcher} it may be called by any thread.
  */
-final class GameFeed implements Watcher, PeriodicCheck {
+final class GameFeed implements Watcher, LoopTimers.Check {
   private static final long COUNT_INTERVAL = Duration.ofSeconds(5).toNanos();
 
   private final GameId game;

@@ -6,7 +6,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
-import dev.espionage.server.sql.database.StoredEvent;
+import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -49,7 +49,7 @@ public final class EventReader {
   public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
-    for (StoredEvent event : database.storedEvents().of(connection, game.text(), 0)) {
+    for (StoredEvents.Event event : database.storedEvents().of(connection, game.text(), 0)) {
       requireSeq(event.seq(), payloads.size());
       payloads.add(event.payload());
       writer = event.writer();

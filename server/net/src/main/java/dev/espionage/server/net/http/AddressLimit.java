@@ -41,7 +41,7 @@ public final class AddressLimit {
   }
 
   /** Returns a handler that passes on only requests within the limit, and refuses others. */
-  public Handler limited(Handler handler) {
+  public Route.Handler limited(Route.Handler handler) {
     return request -> {
       Optional<Reply> refusal = refusal(request);
       return refusal.isPresent() ? refusal.get() : handler.answer(request);

@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.HttpUtil;
  * Rejects unsafe requests that other web sites may have caused, and requests for a session from
  * browsers that would not keep its cookie. Checks only the headers, before the handler runs.
  */
-public final class CrossSiteGuard implements Filter {
+public final class CrossSiteGuard implements Router.Filter {
   /** The query of a request that a browser has repeated, with the cookie if it kept that. */
   private static final String PROBED = "cookie=sent";
 

@@ -1,6 +1,5 @@
 package dev.espionage.server.net.http;
 
-import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 
 /** Converts the faults of names to replies. */
@@ -12,7 +11,7 @@ public final class NameProblems {
    *
    * @param characters a description of the allowed characters
    */
-  public static Reply of(TextFault fault, TextRule rule, String characters) {
+  public static Reply of(TextRule.Fault fault, TextRule rule, String characters) {
     String length = "expected a name of " + rule.least() + " to " + rule.most() + " characters";
     return switch (fault) {
       case EMPTY -> Reply.badRequest("name-empty", length);

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.limit.PeriodicCheck;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -18,7 +18,8 @@ import java.time.Duration;
  * until the client closes too, for at most two seconds. Closing at once would reset the connection,
  * and the client might never see the last reply.
  */
-public final class RequestDeadlines extends ChannelInboundHandlerAdapter implements PeriodicCheck {
+public final class RequestDeadlines extends ChannelInboundHandlerAdapter
+    implements LoopTimers.Check {
   private static final long LINGER = Duration.ofSeconds(2).toNanos();
 
   /** The limit for a handler, longer than any handler waits for another component. */

@@ -52,4 +52,15 @@ public record Route(
     return method.equals(requested)
         || (method.equals(HttpMethod.GET) && requested.equals(HttpMethod.HEAD));
   }
+
+  /** Answers the requests of a route. */
+  @FunctionalInterface
+  public interface Handler {
+    /**
+     * Answers a request. Called on a virtual thread of its own; may block.
+     *
+     * @throws RequestRejected to answer with another reply
+     */
+    RouteOutcome answer(Request request);
+  }
 }

@@ -103,4 +103,15 @@ public final class Router {
     return Reply.problem(Status.METHOD_NOT_ALLOWED, "method-not-allowed", "expected " + allowed)
         .with(HttpHeaderNames.ALLOW, allowed);
   }
+
+  /** Checks every request of a port before the handler of its route runs. */
+  @FunctionalInterface
+  interface Filter {
+    /**
+     * Checks a request.
+     *
+     * @throws RequestRejected if the request must not pass
+     */
+    void check(Route route, Request request);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.espionage.server.net.socket;
 
+import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.limit.TokenBucket;
 
 /**
@@ -9,13 +10,13 @@ import dev.espionage.server.net.limit.TokenBucket;
  * connection's event loop.
  */
 final class CommandBudget {
-  private final CommandLimits limits;
+  private final Limits limits;
   private final TokenBucket bucket;
   private int refusedInARow;
   private boolean overLimit;
   private long pressingSince;
 
-  CommandBudget(CommandLimits limits, long now) {
+  CommandBudget(Limits limits, long now) {
     this.limits = limits;
     this.bucket = new TokenBucket(now);
   }
@@ -40,5 +41,21 @@ final class CommandBudget {
   /** Returns whether the client has exceeded its limit for too long. */
   boolean flooded(long now) {
     return overLimit && now - pressingSince >= limits.floodAfter();
+  }
+
+  /**
+   * The limits on the frames of every client.
+   *
+   * @param playing the quota of a client that takes part in a game
+   * @param watching the quota of any other client
+   * @param floodAfter the longest time for which a client may exceed its quota, in nanoseconds
+   */
+  public record Limits(Quota playing, Quota watching, long floodAfter) {
+    public static Limits of(SocketSettings settings) {
+      return new Limits(
+          Quota.of(settings.playing()),
+          Quota.of(settings.watching()),
+          settings.floodAfter().toNanos());
+    }
   }
 }

@@ -10,7 +10,7 @@ import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.DisconnectCause;
 import dev.espionage.server.net.HalfClose;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.PeriodicCheck;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  * TCP with unread bytes, such as a pong under way, would reset the connection, and the client might
  * never see the close code. All this may take as long as the close timeout.
  */
-final class SocketConnection implements PeriodicCheck {
+final class SocketConnection implements LoopTimers.Check {
   private static final Logger LOG = LoggerFactory.getLogger(SocketConnection.class);
 
   private static final Refusal NOT_A_FRAME =
@@ -76,7 +76,7 @@ final class SocketConnection implements PeriodicCheck {
       Identity identity,
       AddressKey address,
       SocketServices services,
-      CommandLimits limits) {
+      CommandBudget.Limits limits) {
     this.channel = channel;
     this.identity = identity;
     this.services = services;

@@ -7,12 +7,12 @@ import io.netty.channel.Channel;
 /** Installs the handlers of a WebSocket connection behind Netty's frame decoder and encoder. */
 public final class SocketPipeline {
   private final SocketServices services;
-  private final CommandLimits limits;
+  private final CommandBudget.Limits limits;
   private final LoopTimers loopTimers;
 
   public SocketPipeline(SocketServices services, LoopTimers loopTimers) {
     this.services = services;
-    this.limits = CommandLimits.of(services.settings());
+    this.limits = CommandBudget.Limits.of(services.settings());
     this.loopTimers = loopTimers;
   }
 

@@ -17,15 +17,17 @@ final class EventTable implements StoredEvents {
       "select coalesce(max(seq) + 1, 0) from game_event where game_id = ?";
 
   @Override
-  public List<StoredEvent> of(Connection connection, String game, long from) throws SQLException {
-    List<StoredEvent> events = new ArrayList<>();
+  public List<StoredEvents.Event> of(Connection connection, String game, long from)
+      throws SQLException {
+    List<StoredEvents.Event> events = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(EVENTS)) {
       statement.setString(1, game);
       statement.setLong(2, from);
       try (ResultSet row = statement.executeQuery()) {
         while (row.next()) {
           events.add(
-              new StoredEvent(row.getLong(1), row.getLong(2), row.getLong(3), row.getBytes(4)));
+              new StoredEvents.Event(
+                  row.getLong(1), row.getLong(2), row.getLong(3), row.getBytes(4)));
         }
       }
     }

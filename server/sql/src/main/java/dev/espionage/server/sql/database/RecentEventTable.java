@@ -45,14 +45,16 @@ final class RecentEventTable implements StoredEvents {
   record Rows(List<Row> readable, List<Long> unreadable) {}
 
   @Override
-  public List<StoredEvent> of(Connection connection, String game, long from) throws SQLException {
-    List<StoredEvent> events = settled.of(connection, game, from);
+  public List<StoredEvents.Event> of(Connection connection, String game, long from)
+      throws SQLException {
+    List<StoredEvents.Event> events = settled.of(connection, game, from);
     long next = events.isEmpty() ? from : events.getLast().seq() + 1;
     for (Row row : read(connection, game).readable()) {
       for (EventRow event : row.commit().events()) {
         if (event.seq() >= next && event.game().equals(game)) {
           events.add(
-              new StoredEvent(event.seq(), row.commit().writer(), event.at(), event.payload()));
+              new StoredEvents.Event(
+                  event.seq(), row.commit().writer(), event.at(), event.payload()));
           next = event.seq() + 1;
         }
       }

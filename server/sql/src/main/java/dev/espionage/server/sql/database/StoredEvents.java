@@ -18,7 +18,7 @@ public interface StoredEvents {
    *
    * @param from the least number
    */
-  List<StoredEvent> of(Connection connection, String game, long from) throws SQLException;
+  List<Event> of(Connection connection, String game, long from) throws SQLException;
 
   /**
    * Returns the lengths of games. A length is the number of the next event, because no event is
@@ -39,5 +39,20 @@ public interface StoredEvents {
    */
   record Recent(ImmutableSet<String> games, ImmutableList<String> unreadable) {
     static final Recent NONE = new Recent(ImmutableSet.of(), ImmutableList.of());
+  }
+
+  /**
+   * A stored event. {@link #toString} hides the payload.
+   *
+   * @param writer the node that wrote the event
+   * @param at the time in milliseconds since 1970
+   * @param payload the encoded event; not copied, must not be modified
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Events are not compared, and copying would be costly.
+  record Event(long seq, long writer, long at, byte[] payload) {
+    @Override
+    public String toString() {
+      return "Event[%d]".formatted(seq);
+    }
   }
 }

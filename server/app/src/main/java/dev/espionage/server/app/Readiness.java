@@ -1,4 +1,4 @@
-package dev.espionage.server.net;
+package dev.espionage.server.app;
 
 import java.util.List;
 import java.util.function.Supplier;
