@@ -60,13 +60,6 @@ final class Tickets {
     return Optional.ofNullable(waiting.get(player));
   }
 
-  /** Returns whether this ticket, not another of the same player, still waits. */
-  boolean isWaiting(WaitingSeeker ticket) {
-    return of(ticket.player().id())
-        .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
-        .isPresent();
-  }
-
   /** Returns the number of tickets in the pool, including this one. */
   int inPoolOf(WaitingSeeker ticket) {
     return inPool.getOrDefault(ticket.terms(), 0);

@@ -50,8 +50,8 @@ final class CommandBudget {
    * @param watching the quota of any other client
    * @param floodAfter the longest time for which a client may exceed its quota, in nanoseconds
    */
-  public record Limits(Quota playing, Quota watching, long floodAfter) {
-    public static Limits of(SocketSettings settings) {
+  record Limits(Quota playing, Quota watching, long floodAfter) {
+    static Limits of(SocketSettings settings) {
       return new Limits(
           Quota.of(settings.playing()),
           Quota.of(settings.watching()),
