@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.account.ProfileStore;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.conduct.Conduct;
+import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.conduct.Offence;
+import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.journal.JournalRows;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
-import dev.espionage.server.conduct.ConductStore;
-import dev.espionage.server.game.journal.JournalRows;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
@@ -82,7 +82,7 @@ class ConductIT {
   /** Returns the rows of a write that brings this offence instead of its own. */
   private static GameAppend held(JournalWrite write, Offence offence) {
     return new GameAppend(
-        new JournalRows(List.of()).of(write).positions(),
+        new JournalRows(List.of()).of(write).runs(),
         List.of(ConductStore.PARTICIPANT.rows().joined(offence)));
   }
 
@@ -118,7 +118,8 @@ class ConductIT {
     JournaledMatch match = aborted(4);
     write(store, match.writes);
     GameAppend again = held(match.last(), abort(match, fixture.clock.instant()));
-    assertThat(failure(fixture.open().sql().writer().append(again))).isInstanceOf(WrongSequence.class);
+    assertThat(failure(fixture.open().sql().writer().append(again)))
+        .isInstanceOf(WrongSequence.class);
     assertThat(conduct()).isEqualTo(Conduct.GOOD);
   }
 

@@ -17,12 +17,12 @@ sealed interface AppendVerdict {
    *
    * @param found the number of entries that the game has
    */
-  record Overtaken(JournalPosition journalPosition, long found) implements AppendVerdict {}
+  record Overtaken(GameAppend.Run run, long found) implements AppendVerdict {}
 
   /**
    * Another node's entry is at the position, or the predecessor is missing.
    *
    * @param found the number of entries that the game has
    */
-  record WrittenByAnother(JournalPosition journalPosition, long found) implements AppendVerdict {}
+  record WrittenByAnother(GameAppend.Run run, long found) implements AppendVerdict {}
 }

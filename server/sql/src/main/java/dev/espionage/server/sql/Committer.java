@@ -122,9 +122,9 @@ final class Committer implements AutoCloseable {
     refusals.forEach(Runnable::run);
   }
 
-  private void refuse(WriteTask.Append append, JournalPosition journalPosition, long found) {
+  private void refuse(WriteTask.Append append, GameAppend.Run run, long found) {
     metrics.fenced();
-    append.failed(WrongSequence.byAnother(journalPosition.game(), found, journalPosition.first()));
+    append.failed(WrongSequence.byAnother(run.game(), found, run.first()));
   }
 
   /** Moves the appends that are not free from {@code writing} to the list for their verdict. */
@@ -144,13 +144,13 @@ final class Committer implements AutoCloseable {
             refusals.add(() -> append.failed(new RowCondition.Unmet()));
             tasks.remove();
           }
-          case AppendVerdict.Overtaken(JournalPosition at, long found) -> {
+          case AppendVerdict.Overtaken(GameAppend.Run at, long found) -> {
             refusals.add(
                 () -> append.failed(WrongSequence.byThisNode(at.game(), found, at.first())));
             tasks.remove();
           }
-          case AppendVerdict.WrittenByAnother(JournalPosition journalPosition, long found) -> {
-            refusals.add(() -> refuse(append, journalPosition, found));
+          case AppendVerdict.WrittenByAnother(GameAppend.Run run, long found) -> {
+            refusals.add(() -> refuse(append, run, found));
             tasks.remove();
           }
         }
@@ -162,7 +162,7 @@ final class Committer implements AutoCloseable {
     List<EventRow> last = new ArrayList<>();
     for (WriteTask task : written) {
       if (task instanceof WriteTask.Append append) {
-        append.places().forEach(journalPosition -> last.add(journalPosition.rows().getLast()));
+        append.runs().forEach(run -> last.add(run.rows().getLast()));
       }
     }
     if (!last.isEmpty()) {

@@ -40,25 +40,23 @@ final class InsertConflictCheck {
     Set<String> games = new HashSet<>();
     for (WriteTask task : tasks) {
       if (task instanceof WriteTask.Append append) {
-        append.places().forEach(journalPosition -> games.add(journalPosition.game().text()));
+        append.runs().forEach(run -> games.add(run.game().text()));
       }
     }
     return new InsertConflictCheck(connection, events, node, events.lengths(connection, games));
   }
 
   /**
-   * Judges one append of the tasks. If its places have different verdicts, the append is fenced
-   * off, unless an earlier write of this node overtook it.
+   * Judges one append of the tasks. If its runs have different verdicts, the append is fenced off,
+   * unless an earlier write of this node overtook it.
    */
   AppendVerdict judge(WriteTask.Append append) throws SQLException {
-    List<JournalPosition> places = append.places();
-    AppendVerdict verdict = judge(places.getFirst());
-    for (JournalPosition journalPosition : places.subList(1, places.size())) {
-      AppendVerdict other = judge(journalPosition);
+    List<GameAppend.Run> runs = append.runs();
+    AppendVerdict verdict = judge(runs.getFirst());
+    for (GameAppend.Run run : runs.subList(1, runs.size())) {
+      AppendVerdict other = judge(run);
       if (!other.equals(verdict)) {
-        return isFinal(verdict)
-            ? verdict
-            : new AppendVerdict.WrittenByAnother(journalPosition, length(journalPosition));
+        return isFinal(verdict) ? verdict : new AppendVerdict.WrittenByAnother(run, length(run));
       }
     }
     return verdict;
@@ -69,34 +67,33 @@ final class InsertConflictCheck {
         || verdict instanceof AppendVerdict.Overtaken;
   }
 
-  private AppendVerdict judge(JournalPosition journalPosition) throws SQLException {
-    long length = length(journalPosition);
-    if (length == journalPosition.first()) {
-      return follows(journalPosition)
+  private AppendVerdict judge(GameAppend.Run run) throws SQLException {
+    long length = length(run);
+    if (length == run.first()) {
+      return follows(run)
           ? new AppendVerdict.Free()
-          : new AppendVerdict.WrittenByAnother(journalPosition, length);
+          : new AppendVerdict.WrittenByAnother(run, length);
     }
-    List<StoredEvents.Event> stored =
-        events.of(connection, journalPosition.game().text(), journalPosition.first());
-    if (startsWith(stored, journalPosition.rows())) {
+    List<StoredEvents.Event> stored = events.of(connection, run.game().text(), run.first());
+    if (startsWith(stored, run.rows())) {
       return new AppendVerdict.AlreadyStored();
     }
     return !stored.isEmpty() && stored.stream().allMatch(event -> event.writer() == node)
-        ? new AppendVerdict.Overtaken(journalPosition, length)
-        : new AppendVerdict.WrittenByAnother(journalPosition, length);
+        ? new AppendVerdict.Overtaken(run, length)
+        : new AppendVerdict.WrittenByAnother(run, length);
   }
 
   /** Returns whether the last stored event is the one that the writer knows. */
-  private boolean follows(JournalPosition journalPosition) throws SQLException {
-    long first = journalPosition.first();
-    long previousAt = journalPosition.rows().getFirst().previousAt();
+  private boolean follows(GameAppend.Run run) throws SQLException {
+    long first = run.first();
+    long previousAt = run.rows().getFirst().previousAt();
     return first == 0
-        || events.of(connection, journalPosition.game().text(), first - 1).stream()
+        || events.of(connection, run.game().text(), first - 1).stream()
             .anyMatch(event -> event.at() == previousAt);
   }
 
-  private long length(JournalPosition journalPosition) {
-    return Objects.requireNonNull(lengths.get(journalPosition.game().text()));
+  private long length(GameAppend.Run run) {
+    return Objects.requireNonNull(lengths.get(run.game().text()));
   }
 
   /** Returns whether the stored events begin with exactly these rows, written by this node. */

@@ -61,8 +61,8 @@ abstract sealed class WriteTask {
       return append.game();
     }
 
-    List<JournalPosition> places() {
-      return append.positions();
+    List<GameAppend.Run> runs() {
+      return append.runs();
     }
 
     List<CommitParticipant.Joined<?>> joined() {
@@ -71,8 +71,8 @@ abstract sealed class WriteTask {
 
     int events() {
       int events = 0;
-      for (JournalPosition journalPosition : places()) {
-        events += journalPosition.rows().size();
+      for (GameAppend.Run run : runs()) {
+        events += run.rows().size();
       }
       return events;
     }

@@ -65,7 +65,7 @@ final class WriterSession implements AutoCloseable {
         if (!append.isMet(handle)) {
           return false;
         }
-        append.places().forEach(journalPosition -> rows.addAll(journalPosition.rows()));
+        append.runs().forEach(run -> rows.addAll(run.rows()));
       }
     }
     if (!rows.isEmpty() && events.insert(rows) < rows.size()) {

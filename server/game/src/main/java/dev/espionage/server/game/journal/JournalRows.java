@@ -3,7 +3,6 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.GameAppend;
-import dev.espionage.server.sql.JournalPosition;
 import dev.espionage.server.sql.database.EventRow;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,22 +27,22 @@ public final class JournalRows {
 
   /** Encodes a write of a game, on the caller's thread. */
   public GameAppend of(JournalWrite write) {
-    List<JournalPosition> places = new ArrayList<>(2);
+    List<GameAppend.Run> runs = new ArrayList<>(2);
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
-    add(write, places, joined);
-    write.next().ifPresent(next -> add(JournalWrite.opening(next), places, joined));
-    return new GameAppend(places, joined);
+    add(write, runs, joined);
+    write.next().ifPresent(next -> add(JournalWrite.opening(next), runs, joined));
+    return new GameAppend(runs, joined);
   }
 
   private void add(
-      JournalWrite write, List<JournalPosition> places, List<CommitParticipant.Joined<?>> joined) {
-    places.add(position(write));
+      JournalWrite write, List<GameAppend.Run> runs, List<CommitParticipant.Joined<?>> joined) {
+    runs.add(run(write));
     for (GameParticipant<?> participant : participants.getOrDefault(write.kind(), List.of())) {
       joined.addAll(participant.joined(write));
     }
   }
 
-  private static JournalPosition position(JournalWrite write) {
+  private static GameAppend.Run run(JournalWrite write) {
     GameId game = write.game();
     long first = write.firstSeq();
     List<EventRow> rows = new ArrayList<>(write.entries().size());
@@ -58,6 +57,6 @@ public final class JournalRows {
               entry.event().at().toEpochMilli(),
               EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
     }
-    return new JournalPosition(game, first, rows);
+    return new GameAppend.Run(game, first, rows);
   }
 }
