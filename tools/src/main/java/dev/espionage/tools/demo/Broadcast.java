@@ -17,8 +17,7 @@ import java.util.Optional;
 final class Broadcast {
 
   private final PrintStream out;
-  private final BoardPainter boards;
-  private final TurnPainter turns;
+  private final GamePainter painter;
   private final int every;
   private final Map<String, Snapshot> seen = new HashMap<>();
   private int shown = -1;
@@ -28,15 +27,14 @@ final class Broadcast {
    *
    * @param every the interval in turns; the start, each turn at this interval and the end are shown
    */
-  Broadcast(Variant variant, BoardPainter.Ink ink, PrintStream out, int every) {
-    this.boards = new BoardPainter(variant.geometry(), ink);
-    this.turns = new TurnPainter(variant.geometry());
+  Broadcast(Variant variant, GamePainter.Ink ink, PrintStream out, int every) {
+    this.painter = new GamePainter(variant.geometry(), ink);
     this.out = out;
     this.every = every;
   }
 
   void begin() {
-    boards.legend().forEach(out::println);
+    painter.legend().forEach(out::println);
     out.println();
   }
 
@@ -74,9 +72,9 @@ final class Broadcast {
     }
     shown = moment;
     seen.values().removeIf(snapshot -> moment(snapshot) <= moment);
-    out.println(turns.turn(white));
+    out.println(painter.turn(white));
     List<String> lines =
-        boards.sideBySide(
+        painter.sideBySide(
             "spectator",
             spectator.getBoard().toByteArray(),
             "White",

@@ -10,8 +10,8 @@ import dev.espionage.tools.terminal.Progress;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -68,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   /** The games to play, and the server; if it is empty, the demo starts one. */
-  private record Request(GamePlan plan, Optional<Endpoint> server) {}
+  private record Request(DemoPlayers.GamePlan plan, Optional<Endpoint> server) {}
 
   @Override
   public Integer call() throws InterruptedException {
@@ -80,7 +80,7 @@ public final class DemoCommand implements Callable<Integer> {
         games >= 1 && concurrency >= 1 && every >= 1,
         "--games, --concurrency and --every: expected at least 1");
     return new Request(
-        new GamePlan(
+        new DemoPlayers.GamePlan(
             played.variant().id(),
             played.timeControl(),
             player("--white", white),
@@ -89,8 +89,9 @@ public final class DemoCommand implements Callable<Integer> {
         url.map(address -> OptionChecks.endpoint("--url", address)));
   }
 
-  private static Optional<PlayerFactory> player(String option, Optional<String> name) {
-    return name.map(given -> OptionChecks.read(option, given, OptionChecks::computer));
+  private static PlayerFactory player(String option, Optional<String> name) {
+    return name.map(given -> OptionChecks.read(option, given, OptionChecks::computer))
+        .orElse(WeightedPlayer::new);
   }
 
   private int run(Request request) throws IOException, InterruptedException {
@@ -99,13 +100,13 @@ public final class DemoCommand implements Callable<Integer> {
         : atOwnServer(request.plan());
   }
 
-  private int atOwnServer(GamePlan plan) throws IOException, InterruptedException {
+  private int atOwnServer(DemoPlayers.GamePlan plan) throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
       return at(server.endpoint(), plan);
     }
   }
 
-  private int at(Endpoint endpoint, GamePlan plan) throws IOException, InterruptedException {
+  private int at(Endpoint endpoint, DemoPlayers.GamePlan plan) throws IOException, InterruptedException {
     DemoTally tally = new DemoTally();
     long start = System.nanoTime();
     try (DemoServer demoServer = DemoServer.at(endpoint, DemoCommand::waiting)) {
@@ -125,13 +126,13 @@ public final class DemoCommand implements Callable<Integer> {
     System.err.println("espionage demo: " + why);
   }
 
-  private void playMany(DemoServer demoServer, GamePlan plan, DemoTally tally) {
+  private void playMany(DemoServer demoServer, DemoPlayers.GamePlan plan, DemoTally tally) {
     try (Progress progress = Progress.of("games", games)) {
       new DemoGames(demoServer, plan, games, tally, progress::step).play(concurrency, killOne);
     }
   }
 
-  private static BoardPainter.Ink ink() {
-    return BoardPainter.Ink.of(Progress.isInteractive(), System.getenv());
+  private static GamePainter.Ink ink() {
+    return GamePainter.Ink.of(Progress.isInteractive(), System.getenv());
   }
 }

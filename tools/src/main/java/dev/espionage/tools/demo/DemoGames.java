@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class DemoGames {
 
   private final DemoServer demoServer;
-  private final GamePlan plan;
+  private final DemoPlayers.GamePlan plan;
   private final int games;
   private final DemoTally tally;
   private final Runnable progress;
@@ -22,7 +22,7 @@ final class DemoGames {
    *
    * @param progress the callback after each game, run on the thread of that game
    */
-  DemoGames(DemoServer demoServer, GamePlan plan, int games, DemoTally tally, Runnable progress) {
+  DemoGames(DemoServer demoServer, DemoPlayers.GamePlan plan, int games, DemoTally tally, Runnable progress) {
     this.demoServer = demoServer;
     this.plan = plan;
     this.games = games;
@@ -61,10 +61,10 @@ final class DemoGames {
 
   private void playOne(DemoPlayers demoPlayers, int game, boolean kill)
       throws InterruptedException {
-    GamePlan own = plan.game(game);
+    DemoPlayers.GamePlan own = plan.game(game);
     try {
       String gameId = demoPlayers.begin(own);
-      tally.finished(demoPlayers.play(gameId, own, tally, kill, (_, _) -> {}));
+      tally.finished(demoPlayers.play(gameId, own, kill, (_, _) -> {}));
     } catch (IOException e) {
       tally.failed("game " + game + " (seed " + own.seed() + "): " + e.getMessage());
     }

@@ -16,11 +16,8 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.tools.player.GamePlayer;
-import dev.espionage.tools.player.TurnStopwatch;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -103,43 +100,30 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
    * @return White's last snapshot
    * @throws IOException if one of the players could not go on
    */
-  Snapshot play(
-      String gameId, GamePlan plan, TurnStopwatch.Times times, boolean kill, GameWatcher whiteSees)
+  Snapshot play(String gameId, GamePlan plan, boolean kill, GameWatcher whiteSees)
       throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(plan.seed());
     GameWatcher watcher = kill ? new SocketCutter(white, whiteSees) : whiteSees;
-    var whiteEnd = seated(white, plan.white(), gameId, random.split(), times, watcher);
-    var blackEnd = seated(black, plan.black(), gameId, random.split(), times, (_, _) -> {});
-    try {
-      finished(blackEnd);
-      return finished(whiteEnd);
-    } finally {
-      white.unwatch(gameId);
-      black.unwatch(gameId);
-    }
+    var whiteEnd = seated(white, plan.white(), gameId, random.split(), watcher);
+    var blackEnd = seated(black, plan.black(), gameId, random.split(), (_, _) -> {});
+    finished(blackEnd);
+    return finished(whiteEnd);
   }
 
   private CompletableFuture<GameEnd> seated(
       ConnectedPlayer connectedPlayer,
-      Optional<PlayerFactory> computer,
+      PlayerFactory player,
       String gameId,
       SplittableRandom random,
-      TurnStopwatch.Times times,
       GameWatcher watcher) {
-    return computer
-        .map(player ->
-            ComputerSeat.play(
-                connectedPlayer,
-                gameId,
-                player,
-                random,
-                demoServer.thinking(),
-                TurnPace.upTo(MOST_THOUGHT),
-                watcher))
-        .orElseGet(() -> {
-          TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);
-          return GamePlayer.play(connectedPlayer, gameId, random, stopwatch, watcher);
-        });
+    return ComputerSeat.play(
+        connectedPlayer,
+        gameId,
+        player,
+        random,
+        demoServer.thinking(),
+        TurnPace.upTo(MOST_THOUGHT),
+        watcher);
   }
 
   private static Snapshot finished(CompletableFuture<GameEnd> end)
@@ -160,6 +144,21 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   public void close() {
     white.close();
     black.close();
+  }
+
+  /**
+   * The settings of the games to play.
+   *
+   * @param variant the id of the variant
+   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
+   * @param seed the seed of the first game's players; each further game uses the next number
+   */
+  record GamePlan(
+      String variant, String timeControl, PlayerFactory white, PlayerFactory black, long seed) {
+
+    GamePlan game(int number) {
+      return new GamePlan(variant, timeControl, white, black, seed + number);
+    }
   }
 
   /**

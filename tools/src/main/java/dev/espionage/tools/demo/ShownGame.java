@@ -17,12 +17,12 @@ final class ShownGame {
   private static final long SPECTATOR_SECONDS = 10;
 
   private final DemoServer demoServer;
-  private final GamePlan plan;
+  private final DemoPlayers.GamePlan plan;
   private final PrintStream out;
   private final Broadcast broadcast;
 
   ShownGame(
-      DemoServer demoServer, GamePlan plan, BoardPainter.Ink ink, PrintStream out, int every) {
+      DemoServer demoServer, DemoPlayers.GamePlan plan, GamePainter.Ink ink, PrintStream out, int every) {
     Variant variant = Variants.byId(plan.variant()).orElseThrow();
     this.demoServer = demoServer;
     this.plan = plan;
@@ -43,7 +43,7 @@ final class ShownGame {
       broadcast.begin();
       var watching = spectator.watch(gameId, (_, snapshot) -> broadcast.spectator(snapshot));
       Snapshot last =
-          demoPlayers.play(gameId, plan, tally, kill, (_, snapshot) -> broadcast.white(snapshot));
+          demoPlayers.play(gameId, plan, kill, (_, snapshot) -> broadcast.white(snapshot));
       DemoServer.await(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
       tally.finished(last);
       tally.interrupted(demoPlayers.interruptions());
@@ -54,7 +54,7 @@ final class ShownGame {
   private void end(String gameId, Snapshot last, DemoPlayers demoPlayers)
       throws IOException, InterruptedException {
     out.println(
-        "%s after %d turns.".formatted(TurnPainter.outcome(last.getOutcome()), last.getTurn()));
+        "%s after %d turns.".formatted(GamePainter.outcome(last.getOutcome()), last.getTurn()));
     if (demoPlayers.interruptions() > 0) {
       out.println("White's socket was cut; the game continued on a new one.");
     }

@@ -18,11 +18,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlayerPartsTest {
+class PolicyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"espionage", "small", "fast", "open-fast", "small-fast"})
@@ -65,43 +64,5 @@ class PlayerPartsTest {
       now = now.after(now.position().play(turn));
     }
     return turns;
-  }
-
-  @Test
-  void aTurnIsTimedFromItsSendingToItsAnswerAndItsFirstSnapshot() {
-    long[] now = {0};
-    List<String> times = new ArrayList<>();
-    TurnStopwatch watch =
-        new TurnStopwatch(
-            () -> now[0],
-            new TurnStopwatch.Times() {
-              @Override
-              public void answered(long nanos) {
-                times.add("answered " + nanos);
-              }
-
-              @Override
-              public void shown(long nanos) {
-                times.add("shown " + nanos);
-              }
-
-              @Override
-              public void rateLimited() {
-                times.add("limited");
-              }
-            });
-    watch.saw(1);
-    now[0] = 100;
-    watch.sent(4);
-    watch.rateLimited();
-    watch.rateLimited();
-    now[0] = 130;
-    watch.saw(4);
-    watch.saw(5);
-    watch.saw(6);
-    watch.answered(3);
-    now[0] = 150;
-    watch.answered(4);
-    assertThat(times).containsExactly("limited", "shown 30", "answered 50");
   }
 }
