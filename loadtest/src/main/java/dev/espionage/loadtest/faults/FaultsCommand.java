@@ -8,7 +8,6 @@ import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +69,7 @@ public final class FaultsCommand implements Callable<Integer> {
   private Optional<Path> json = Optional.empty();
 
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private final PrintStream out = ToolCommand.output();
 
   @Override
   public Integer call() throws InterruptedException {

@@ -183,9 +183,9 @@ enum Scenario {
   /** Starts the servers. */
   Rig start() throws IOException, InterruptedException {
     return switch (site) {
-      case SQLITE -> Rig.on(new StoreChoice.Sqlite(), Rig.Settings.NONE);
-      case SQLITE_DISK -> Rig.on(new StoreChoice.Sqlite(), PreloadedLibrary::ofDisk);
-      case SQLITE_CLOCK -> Rig.on(new StoreChoice.Sqlite(), PreloadedLibrary::ofClock);
+      case SQLITE -> Rig.on(StoreChoice.SQLITE, Rig.Settings.NONE);
+      case SQLITE_DISK -> Rig.on(StoreChoice.SQLITE, PreloadedLibrary::ofDisk);
+      case SQLITE_CLOCK -> Rig.on(StoreChoice.SQLITE, PreloadedLibrary::ofClock);
       case POSTGRESQL -> Rig.onPostgres();
       case CLUSTER -> Rig.cluster();
     };

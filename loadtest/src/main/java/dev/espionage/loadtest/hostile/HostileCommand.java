@@ -6,14 +6,9 @@ import dev.espionage.tools.options.ReportOptions;
 import dev.espionage.tools.options.StoreOptions;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,7 +97,6 @@ public final class HostileCommand implements Callable<Integer> {
   @Mixin private final StoreOptions stores = new StoreOptions();
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
   @Mixin private final ReportOptions reports = new ReportOptions();
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
@@ -117,7 +111,7 @@ public final class HostileCommand implements Callable<Integer> {
         rounds(),
         rooms,
         scale,
-        stores.store(new StoreChoice.Sqlite()),
+        stores.store(StoreChoice.SQLITE),
         settings,
         Duration.ofSeconds(grace),
         seed.seed());
@@ -156,11 +150,8 @@ public final class HostileCommand implements Callable<Integer> {
   }
 
   private int run(HostilePlan plan) throws IOException, InterruptedException {
-    reports.checkWritable();
-    MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
-    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    HostileReport report = HostileRun.of(plan, now, machineInfo);
-    reports.write(report, out);
-    return report.isClean() ? 0 : ToolCommand.FAILED;
+    return reports.report(
+        SourceTree.jvmFlags(),
+        (startedAt, machineInfo) -> HostileRun.of(plan, startedAt, machineInfo));
   }
 }

@@ -12,7 +12,6 @@ import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +88,7 @@ final class HostileRun {
    *
    * @throws IOException if the server does not start, or ends by itself
    */
-  static HostileReport of(HostilePlan plan, Instant startedAt, MachineInfo machineInfo)
+  static HostileReport of(HostilePlan plan, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
         ManagementPort management = new ManagementPort(server.management());
@@ -100,7 +99,7 @@ final class HostileRun {
     }
   }
 
-  private HostileReport run(Instant startedAt, MachineInfo machineInfo)
+  private HostileReport run(String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
     long heapBefore = liveHeapBytes();
@@ -261,12 +260,12 @@ final class HostileRun {
   }
 
   private HostileReport report(
-      Instant startedAt, MachineInfo machineInfo, HostileReport.Outcome outcome) {
+      String startedAt, MachineInfo machineInfo, HostileReport.Outcome outcome) {
     List<HostileReport.Round> rounds = ended.stream().map(this::round).toList();
     findings.addAll(HostileChecks.findings(outcome, parts, rounds));
     AttackRound first = plan.rounds().getFirst();
     return new HostileReport(
-        startedAt.toString(),
+        startedAt,
         new HostileReport.Setup(
             first.time().toMillis() / 1e3,
             first.atOnce(),

@@ -12,11 +12,7 @@ import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -129,7 +125,6 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Mixin private final ReportOptions reports = new ReportOptions();
 
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
@@ -149,7 +144,7 @@ public final class LoadCommand implements Callable<Integer> {
         new LoadPlan(
             url.map(address -> OptionChecks.endpoint("--url", address)),
             metrics.map(address -> OptionChecks.endpoint("--metrics", address)),
-            stores.store(new StoreChoice.None()),
+            stores.store(StoreChoice.NONE),
             room(),
             rooms,
             spectators,
@@ -210,19 +205,16 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
-    reports.checkWritable();
-    Report report = report(plan, MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home()));
-    reports.write(report, out);
-    return report.isClean() ? 0 : ToolCommand.FAILED;
+    return reports.report(
+        SourceTree.jvmFlags(), (startedAt, machineInfo) -> report(plan, startedAt, machineInfo));
   }
 
-  private Report report(LoadPlan plan, MachineInfo machineInfo)
+  private Report report(LoadPlan plan, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     try (MeasuredServer measuredServer = server(plan)) {
-      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
       return idle.isPresent()
-          ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report(now, machineInfo)
-          : LoadRun.of(plan, measuredServer, now, machineInfo);
+          ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report(startedAt, machineInfo)
+          : LoadRun.of(plan, measuredServer, startedAt, machineInfo);
     }
   }
 

@@ -14,7 +14,6 @@ import dev.espionage.tools.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -32,14 +31,14 @@ final class LoadRun {
 
   private final LoadPlan plan;
   private final MeasuredServer measuredServer;
-  private final Instant startedAt;
+  private final String startedAt;
   private final MachineInfo machineInfo;
   private final ProcessSampler processSampler;
   private final CpuTime.Meter database;
   private long databaseNanos;
 
   private LoadRun(
-      LoadPlan plan, MeasuredServer measuredServer, Instant startedAt, MachineInfo machineInfo) {
+      LoadPlan plan, MeasuredServer measuredServer, String startedAt, MachineInfo machineInfo) {
     this.plan = plan;
     this.measuredServer = measuredServer;
     this.startedAt = startedAt;
@@ -57,7 +56,7 @@ final class LoadRun {
    * @throws IOException if the server can't be reached or measured, or makes no progress
    */
   static LoadReport of(
-      LoadPlan plan, MeasuredServer measuredServer, Instant startedAt, MachineInfo machineInfo)
+      LoadPlan plan, MeasuredServer measuredServer, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     LoadRun run = new LoadRun(plan, measuredServer, startedAt, machineInfo);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
@@ -116,7 +115,7 @@ final class LoadRun {
     List<Breakdown.Part> parts = plan.breakdown() ? parts(ours) : List.of();
     loadRooms.dismiss();
     return new LoadReport(
-        startedAt.toString(),
+        startedAt,
         setup(),
         machineInfo,
         outcome(loadRooms, ours),

@@ -9,7 +9,6 @@ import dev.espionage.tools.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -54,7 +53,7 @@ final class MemoryRun {
    *
    * @throws IOException if the server can't be reached or measured
    */
-  MemoryReport report(Instant startedAt, MachineInfo machineInfo)
+  MemoryReport report(String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     ProcessSampler processSampler =
         new ProcessSampler(measuredServer.pid(), measuredServer.management());
@@ -76,7 +75,7 @@ final class MemoryRun {
       grown(processSampler, "RoomAfterTurns", added, plan.rooms());
       loadRooms.dismiss();
       return new MemoryReport(
-          startedAt.toString(),
+          startedAt,
           connections,
           plan.rooms(),
           plan.room().variant().id(),

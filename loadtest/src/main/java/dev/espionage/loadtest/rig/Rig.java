@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.rig;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.tools.process.LaunchPlan;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.process.TemporaryDirectory;
@@ -71,7 +70,7 @@ public final class Rig implements AutoCloseable {
     return assemble(rig -> {
       Map<String, String> all = new HashMap<>(ServerProcess.WITHOUT_LIMITS);
       all.putAll(settings.of(rig.directory));
-      rig.start(LaunchPlan.local(store, all));
+      rig.start(ServerProcess.LaunchPlan.local(store, all));
     });
   }
 
@@ -81,8 +80,8 @@ public final class Rig implements AutoCloseable {
       PostgresServer started = PostgresServer.start(rig.directory, "127.0.0.1");
       rig.database = Optional.of(started);
       rig.start(
-          LaunchPlan.local(
-              new StoreChoice.OwnPostgresql(started.url()), ServerProcess.WITHOUT_LIMITS));
+          ServerProcess.LaunchPlan.local(
+              StoreChoice.ownPostgresql(started.url()), ServerProcess.WITHOUT_LIMITS));
     });
   }
 
@@ -95,8 +94,8 @@ public final class Rig implements AutoCloseable {
       rig.database = Optional.of(started);
       for (int node = 0; node < NODES; node++) {
         rig.start(
-            new LaunchPlan(
-                new StoreChoice.OwnPostgresql(started.url()),
+            new ServerProcess.LaunchPlan(
+                StoreChoice.ownPostgresql(started.url()),
                 created.inside(node),
                 created.host(node),
                 PORT,
@@ -119,7 +118,7 @@ public final class Rig implements AutoCloseable {
     return settings;
   }
 
-  private void start(LaunchPlan launchPlan) throws IOException, InterruptedException {
+  private void start(ServerProcess.LaunchPlan launchPlan) throws IOException, InterruptedException {
     Path own = Files.createDirectory(directory.resolve("server-" + (servers.size() + 1)));
     servers.add(SupervisedServer.start(launchPlan, own));
   }

@@ -2,7 +2,6 @@ package dev.espionage.loadtest.rig;
 
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.tools.process.Commands;
-import dev.espionage.tools.process.LaunchPlan;
 import dev.espionage.tools.process.ServerProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +57,7 @@ public final class SupervisedServer implements AutoCloseable {
    * @param directory an existing directory for its log and data
    * @throws IOException if the server does not become ready
    */
-  public static SupervisedServer start(LaunchPlan launchPlan, Path directory)
+  public static SupervisedServer start(ServerProcess.LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     SupervisedServer server = new SupervisedServer(ServerProcess.start(launchPlan, directory));
     server.supervisor.start();

@@ -16,10 +16,7 @@ import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -108,7 +105,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   @Mixin private final ClientOptions client = new ClientOptions();
   @Mixin private final ReportOptions reports = new ReportOptions();
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private final PrintStream out = ToolCommand.output();
 
   @Override
   public Integer call() throws InterruptedException {
@@ -122,7 +119,7 @@ public final class SoakCommand implements Callable<Integer> {
    */
   SoakPlan plan() {
     checkNumbers();
-    StoreChoice store = stores.store(new StoreChoice.Sqlite());
+    StoreChoice store = stores.store(StoreChoice.SQLITE);
     checkKills(store);
     SoakPlan plan =
         new SoakPlan(
@@ -165,7 +162,7 @@ public final class SoakCommand implements Callable<Integer> {
     OptionChecks.that(
         own || kills == 0, "--kill-server is for a server that is started, not for --url");
     OptionChecks.that(
-        !(store instanceof StoreChoice.Memory || store instanceof StoreChoice.None),
+        store.isDurable(),
         "--store: %s leaves nothing to examine; expected sqlite or postgresql"
             .formatted(store.label()));
     OptionChecks.that(kills > 0 || killAbove == 0, "--kill-above requires --kill-server");
@@ -175,26 +172,30 @@ public final class SoakCommand implements Callable<Integer> {
   }
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
-    reports.checkWritable();
+    return reports.report(
+        SourceTree.jvmFlags(), (startedAt, machineInfo) -> soaked(plan, startedAt, machineInfo));
+  }
+
+  private SoakReport soaked(SoakPlan plan, String startedAt, MachineInfo machineInfo)
+      throws IOException, InterruptedException {
     if (!plan.nodes().isEmpty()) {
-      return isClean(plan, Optional.empty()) ? 0 : ToolCommand.FAILED;
+      return SoakRun.of(
+          plan, Optional.empty(), SupervisedServer.Change.NONE, startedAt, machineInfo);
     }
     Rig rig = Rig.on(plan.store(), Rig.Settings.NONE);
     boolean clean = false;
     try {
-      clean = isClean(plan, Optional.of(rig.server()));
+      SoakReport report =
+          SoakRun.of(
+              plan,
+              Optional.of(rig.server()),
+              SupervisedServer.Change.NONE,
+              startedAt,
+              machineInfo);
+      clean = report.isClean();
+      return report;
     } finally {
       rig.close(clean, out);
     }
-    return clean ? 0 : ToolCommand.FAILED;
-  }
-
-  private boolean isClean(SoakPlan plan, Optional<SupervisedServer> own)
-      throws IOException, InterruptedException {
-    MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
-    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    SoakReport report = SoakRun.of(plan, own, SupervisedServer.Change.NONE, now, machineInfo);
-    reports.write(report, out);
-    return report.isClean();
   }
 }

@@ -18,7 +18,6 @@ import dev.espionage.tools.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -68,7 +67,7 @@ final class SoakRun {
       SoakPlan plan,
       Optional<SupervisedServer> own,
       SupervisedServer.Change whileDown,
-      Instant startedAt,
+      String startedAt,
       MachineInfo machineInfo)
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, own, whileDown);
@@ -80,7 +79,7 @@ final class SoakRun {
   }
 
   private SoakReport done(
-      ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
+      ClientTransport transport, NodeApis http, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     DataCommandResult before =
         own.isPresent()
@@ -97,7 +96,7 @@ final class SoakRun {
     schedule.look();
     SoakReport.Checks checks = checks(http, before);
     return new SoakReport(
-        startedAt.toString(),
+        startedAt,
         setup(),
         machineInfo,
         seconds,

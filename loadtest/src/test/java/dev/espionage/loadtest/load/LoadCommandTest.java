@@ -27,7 +27,7 @@ class LoadCommandTest {
     assertThat(plan.rate()).isEmpty();
     assertThat(plan.time()).isEqualTo(Duration.ofSeconds(30));
     assertThat(plan.rounds()).isEqualTo(1);
-    assertThat(plan.store()).isEqualTo(new StoreChoice.None());
+    assertThat(plan.store()).isEqualTo(StoreChoice.NONE);
     assertThat(plan.room().variant()).isEqualTo(Variants.ESPIONAGE);
     assertThat(plan.sockets()).isEqualTo(200);
   }
@@ -68,7 +68,7 @@ class LoadCommandTest {
         "--variant=chess                  | --variant: no such variant; expected one of espionage",
         "--time-control=9x                | --time-control: column 2: expected",
         "--store=oracle                   | expected none, memory, sqlite or postgresql",
-        "--store=postgresql               | --database: expected a URL with --store postgresql",
+        "--store=postgresql               | --database: expected a URL that begins with jdbc",
         "--store=postgresql --database=x  | --database: expected a URL that begins with jdbc:",
         "--database=jdbc:postgresql://x   | --database requires --store postgresql",
         "--url=nowhere | --url: nowhere is not a server address; expected http://HOST:PORT/",

@@ -38,7 +38,7 @@ class LoadIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new StoreChoice.Memory());
+    server = ServerProcess.start(StoreChoice.MEMORY);
   }
 
   @AfterAll

@@ -24,7 +24,7 @@ class SoakCommandTest {
   void withoutOptionsAServerOfOurOwnOnSqliteSuffersEveryFaultButDeath() {
     SoakPlan plan = plan();
     assertThat(plan.nodes()).isEmpty();
-    assertThat(plan.store()).isEqualTo(new StoreChoice.Sqlite());
+    assertThat(plan.store()).isEqualTo(StoreChoice.SQLITE);
     assertThat(plan.faults()).containsExactlyInAnyOrder(ConnectionFault.values());
     assertThat(plan.kills()).isZero();
     assertThat(plan.rate()).isEmpty();
@@ -52,7 +52,7 @@ class SoakCommandTest {
     assertThat(plan.kills()).isEqualTo(10);
     assertThat(plan.faults()).isEmpty();
     assertThat(plan.rate()).hasValue(1500);
-    assertThat(plan.store()).isInstanceOf(StoreChoice.Postgresql.class);
+    assertThat(plan.store().label()).isEqualTo("postgresql");
   }
 
   @ParameterizedTest
@@ -73,7 +73,7 @@ class SoakCommandTest {
         "--store=none            | --store: none leaves nothing to examine",
         "--store=papyrus | --store: unknown store papyrus; expected none, memory, sqlite or"
             + " postgresql",
-        "--store=postgresql      | --database: expected a URL with --store postgresql",
+        "--store=postgresql      | --database: expected a URL that begins with jdbc",
         "--database=jdbc:x       | --database requires --store postgresql",
         "--seconds=9 --kill-server=5 | --seconds: expected at least 10 for 5 kills",
         "--url=http://a --kill-server=1 | --kill-server is for a server that is started",

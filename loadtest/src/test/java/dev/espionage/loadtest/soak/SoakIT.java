@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -73,7 +72,7 @@ class SoakIT {
 
   @Test
   void nodesThatRunAreLeftRunningAndTheirStoreIsNotLookedInto() throws Exception {
-    try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
+    try (ServerProcess server = ServerProcess.start(StoreChoice.MEMORY)) {
       String url = server.endpoint().base().toString();
       Launched soak =
           Launched.inProcess(
@@ -101,7 +100,7 @@ class SoakIT {
     SoakPlan plan =
         new SoakPlan(
             List.<Endpoint>of(),
-            new StoreChoice.Sqlite(),
+            StoreChoice.SQLITE,
             6,
             1,
             OptionalDouble.of(RATE),
@@ -122,7 +121,7 @@ class SoakIT {
               plan,
               Optional.of(server),
               () -> forget(server.directory()),
-              Instant.EPOCH,
+              "1970-01-01T00:00:00Z",
               machineInfo);
     } finally {
       rig.close(true, System.out);

@@ -11,7 +11,6 @@ import dev.espionage.tools.terminal.ToolCommand;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -112,7 +111,7 @@ public final class BotCommand implements Callable<Integer> {
 
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
 
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private final PrintStream out = ToolCommand.output();
 
   @Override
   public Integer call() throws InterruptedException {

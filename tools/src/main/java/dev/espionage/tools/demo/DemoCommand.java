@@ -11,7 +11,6 @@ import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -65,7 +64,7 @@ public final class DemoCommand implements Callable<Integer> {
       description = "Cut a player's socket during a game; the player must reconnect and continue.")
   private boolean killOne;
 
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private final PrintStream out = ToolCommand.output();
 
   /** The games to play, and the server; if it is empty, the demo starts one. */
   private record Request(DemoPlayers.GamePlan plan, Optional<Endpoint> server) {}
@@ -101,7 +100,7 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private int atOwnServer(DemoPlayers.GamePlan plan) throws IOException, InterruptedException {
-    try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
+    try (ServerProcess server = ServerProcess.start(StoreChoice.MEMORY)) {
       return at(server.endpoint(), plan);
     }
   }

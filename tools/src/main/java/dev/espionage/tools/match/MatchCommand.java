@@ -3,12 +3,8 @@ package dev.espionage.tools.match;
 import dev.espionage.tools.options.GameOptions;
 import dev.espionage.tools.options.OptionChecks;
 import dev.espionage.tools.options.ReportOptions;
-import dev.espionage.tools.process.SourceTree;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -57,7 +53,6 @@ public final class MatchCommand implements Callable<Integer> {
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
 
   @Mixin private final ReportOptions reports = new ReportOptions();
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
@@ -85,9 +80,7 @@ public final class MatchCommand implements Callable<Integer> {
   }
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {
-    reports.checkWritable();
-    MatchReport report = MatchRun.of(plan, MachineInfo.here(List.of(), SourceTree.home()));
-    reports.write(report, out);
-    return report.isClean() ? 0 : ToolCommand.FAILED;
+    return reports.report(
+        List.of(), (startedAt, machineInfo) -> MatchRun.of(plan, startedAt, machineInfo));
   }
 }

@@ -3,8 +3,6 @@ package dev.espionage.tools.match;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +21,13 @@ final class MatchRun {
   private MatchRun() {}
 
   /** Plays the match and returns its report. */
-  static MatchReport of(MatchPlan plan, MachineInfo machineInfo) throws InterruptedException {
-    Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+  static MatchReport of(MatchPlan plan, String startedAt, MachineInfo machineInfo)
+      throws InterruptedException {
     long from = System.nanoTime();
     TurnTimes times = new TurnTimes();
     List<MatchGame.Played> games = play(plan, times);
     Duration took = Duration.ofNanos(System.nanoTime() - from);
-    return report(plan, games, times, start, took, machineInfo);
+    return report(plan, games, times, startedAt, took, machineInfo);
   }
 
   /**
@@ -74,11 +72,11 @@ final class MatchRun {
       MatchPlan plan,
       List<MatchGame.Played> games,
       TurnTimes times,
-      Instant start,
+      String startedAt,
       Duration took,
       MachineInfo machineInfo) {
     return new MatchReport(
-        start.toString(),
+        startedAt,
         new MatchReport.Setup(
             plan.a().name(),
             plan.b().name(),

@@ -1,12 +1,17 @@
 package dev.espionage.tools.options;
 
+import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.report.HtmlPage;
+import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -20,21 +25,40 @@ public final class ReportOptions {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the report as JSON.")
   private Optional<Path> json = Optional.empty();
 
+  /** A run of a tool. */
+  @FunctionalInterface
+  public interface Run {
+    /**
+     * Measures, and returns what was measured.
+     *
+     * @param startedAt the present in UTC, ISO 8601
+     * @param machineInfo this machine before the run
+     */
+    Report measure(String startedAt, MachineInfo machineInfo)
+        throws IOException, InterruptedException;
+  }
+
   /**
-   * Creates the report files, so that an unwritable path fails before the run and not after it.
+   * Carries out a run, prints its report and writes the requested files. Creates the files first,
+   * so that an unwritable path fails before the run and not after it.
    *
-   * @throws IOException if a file cannot be written
+   * @param serverFlags the JVM flags of the measured server
+   * @return the exit status
    */
-  public void checkWritable() throws IOException {
+  public int report(List<String> serverFlags, Run run) throws IOException, InterruptedException {
     for (Optional<Path> file : List.of(page, json)) {
       if (file.isPresent()) {
         Files.writeString(file.get(), "");
       }
     }
+    MachineInfo machineInfo = MachineInfo.here(serverFlags, SourceTree.home());
+    String startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    Report report = run.measure(startedAt, machineInfo);
+    write(report, ToolCommand.output());
+    return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 
-  /** Prints the report and writes the requested files. */
-  public void write(Report report, PrintStream out) throws IOException {
+  private void write(Report report, PrintStream out) throws IOException {
     ReportLayout layout = report.layout();
     layout.lines().forEach(out::println);
     if (json.isPresent()) {

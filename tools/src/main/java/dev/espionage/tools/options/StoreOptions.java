@@ -44,23 +44,14 @@ public final class StoreOptions {
 
   private StoreChoice named(String name) {
     return switch (name) {
-      case "none" -> new StoreChoice.None();
-      case "memory" -> new StoreChoice.Memory();
-      case "sqlite" -> new StoreChoice.Sqlite();
-      case POSTGRESQL -> postgresql();
+      case "none" -> StoreChoice.NONE;
+      case "memory" -> StoreChoice.MEMORY;
+      case "sqlite" -> StoreChoice.SQLITE;
+      case POSTGRESQL ->
+          OptionChecks.read("--database", database.orElse(""), StoreChoice::postgresql);
       default ->
           throw new IllegalArgumentException(
               "--store: unknown store " + name + "; expected none, memory, sqlite or postgresql");
     };
-  }
-
-  private StoreChoice postgresql() {
-    try {
-      return new StoreChoice.Postgresql(
-          database.orElseThrow(
-              () -> new IllegalArgumentException("expected a URL with --store postgresql")));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--database: " + e.getMessage(), e);
-    }
   }
 }

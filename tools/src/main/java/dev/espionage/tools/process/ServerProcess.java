@@ -64,25 +64,13 @@ public final class ServerProcess extends ReadyProcess {
     return start(store, WITHOUT_LIMITS);
   }
 
-  /**
-   * Starts a server with its usual limits, except for these settings.
-   *
-   * @param settings environment variables of the server
-   * @throws IOException if the server can't be started or is not ready after a minute; the message
-   *     names the log
-   */
+  /** Starts a server with its usual limits, except for these environment variables. */
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
     return start(LaunchPlan.local(store, settings), Files.createTempDirectory("espionage-server-"));
   }
 
-  /**
-   * Starts a server in a directory.
-   *
-   * @param directory the existing directory for the server's log and data
-   * @throws IOException if the server can't be started or is not ready after a minute; the message
-   *     names the log
-   */
+  /** Starts a server in an existing directory, which holds its log and data. */
   public static ServerProcess start(LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     ServerProcess server = new ServerProcess(launchPlan, directory);
@@ -111,11 +99,7 @@ public final class ServerProcess extends ReadyProcess {
     return builder;
   }
 
-  /**
-   * Starts another server at the same address and on the same data, after this one has ended.
-   *
-   * @throws IOException if the server can't be started or is not ready after a minute
-   */
+  /** Starts another server at the same address and on the same data, after this one has ended. */
   public ServerProcess restart() throws IOException, InterruptedException {
     return start(launchPlan.atPort(endpoint().port()), directory());
   }
@@ -143,5 +127,35 @@ public final class ServerProcess extends ReadyProcess {
         .reduce((_, last) -> last)
         .map(told -> Endpoint.of("http://" + told.group(1) + "/"))
         .orElseThrow(() -> new IOException("the management port is not in " + log()));
+  }
+
+  /**
+   * The store, command line and environment of a server.
+   *
+   * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to
+   *     run it directly
+   * @param host the address for clients
+   * @param port the port for clients; 0 for a free one
+   * @param settings environment variables of the server
+   */
+  public record LaunchPlan(
+      StoreChoice store, List<String> prefix, String host, int port, Map<String, String> settings) {
+
+    private static final String LOOPBACK = "127.0.0.1";
+
+    public LaunchPlan {
+      prefix = List.copyOf(prefix);
+      settings = Map.copyOf(settings);
+    }
+
+    /** Returns the plan for a server on a free port of the loopback interface. */
+    public static LaunchPlan local(StoreChoice store, Map<String, String> settings) {
+      return new LaunchPlan(store, List.of(), LOOPBACK, 0, settings);
+    }
+
+    /** Returns the same plan with another port. */
+    LaunchPlan atPort(int other) {
+      return new LaunchPlan(store, prefix, host, other, settings);
+    }
   }
 }

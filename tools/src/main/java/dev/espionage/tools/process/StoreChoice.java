@@ -1,129 +1,80 @@
 package dev.espionage.tools.process;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
-/** The store of a server that the load tools start. */
-public sealed interface StoreChoice {
-  /** The environment variable of the server for the URL of the store. */
-  String URL = "ESPIONAGE_STORE_URL";
+/**
+ * The store of a server that the tools start.
+ *
+ * @param label a name for reports, which never contains a credential
+ * @param settings the environment variables of the server for this store
+ * @param isDurable whether the store outlives the server, so that the server has a data directory
+ */
+public record StoreChoice(String label, Map<String, String> settings, boolean isDurable) {
 
-  /** Returns a name for reports, which never contains a credential. */
-  String label();
-
-  /**
-   * Returns the environment variables that configure the server for this store.
-   *
-   * @param directory the server's directory, for stores on disk
-   */
-  Map<String, String> environment(Path directory);
-
-  private static Map<String, String> durable(String url, Path directory) {
-    String data = directory.resolve("data").toString();
-    return Map.of(URL, url, "ESPIONAGE_DATA_DIRECTORY", data);
-  }
+  private static final String URL = "ESPIONAGE_STORE_URL";
+  private static final String MEMORY_URL = "memory";
 
   /** No store: the server acknowledges turns without storing them. */
-  record None() implements StoreChoice {
-
-    @Override
-    public String label() {
-      return "none";
-    }
-
-    @Override
-    public Map<String, String> environment(Path directory) {
-      return Map.of(URL, "memory", "ESPIONAGE_STORE_DISCARD_TURNS", "true");
-    }
-  }
+  public static final StoreChoice NONE =
+      new StoreChoice(
+          "none", Map.of(URL, MEMORY_URL, "ESPIONAGE_STORE_DISCARD_TURNS", "true"), false);
 
   /** A temporary file that is deleted when the server ends. */
-  record Memory() implements StoreChoice {
-
-    @Override
-    public String label() {
-      return "memory";
-    }
-
-    @Override
-    public Map<String, String> environment(Path directory) {
-      return Map.of(URL, "memory");
-    }
-  }
+  public static final StoreChoice MEMORY =
+      new StoreChoice("memory", Map.of(URL, MEMORY_URL), false);
 
   /** A SQLite file in the server's directory. */
-  record Sqlite() implements StoreChoice {
+  public static final StoreChoice SQLITE = new StoreChoice("sqlite", Map.of(URL, ""), true);
 
-    @Override
-    public String label() {
-      return "sqlite";
-    }
+  /** The user of a PostgreSQL that a tool has started itself. */
+  public static final String OWN_USER = "postgres";
 
-    @Override
-    public Map<String, String> environment(Path directory) {
-      return durable("", directory);
-    }
+  private static final String SCHEME = "jdbc:postgresql:";
+
+  public StoreChoice {
+    settings = Map.copyOf(settings);
   }
 
   /**
-   * A PostgreSQL that the tool has started itself. It trusts the user {@code postgres}.
-   *
-   * @param url {@code jdbc:postgresql://…}
-   */
-  record OwnPostgresql(String url) implements StoreChoice {
-
-    /** The user of the database. */
-    public static final String USER = "postgres";
-
-    @Override
-    public String label() {
-      return "postgresql";
-    }
-
-    @Override
-    public Map<String, String> environment(Path directory) {
-      return Map.of(
-          URL,
-          url,
-          "ESPIONAGE_DATA_DIRECTORY",
-          directory.resolve("data").toString(),
-          "ESPIONAGE_STORE_USER",
-          USER,
-          "ESPIONAGE_STORE_PASSWORD",
-          USER);
-    }
-  }
-
-  /**
-   * A PostgreSQL database. The server takes user and password from the variables {@code
+   * Returns a PostgreSQL database. The server takes user and password from the variables {@code
    * ESPIONAGE_STORE_USER} and {@code ESPIONAGE_STORE_PASSWORD}, which it inherits.
    *
    * @param url {@code jdbc:postgresql://…}, without a user and password
    */
-  record Postgresql(String url) implements StoreChoice {
-
-    private static final String SCHEME = "jdbc:postgresql:";
-
-    public Postgresql {
-      if (!url.startsWith(SCHEME)) {
-        throw new IllegalArgumentException("expected a URL that begins with " + SCHEME + "//");
-      }
+  public static StoreChoice postgresql(String url) {
+    if (!url.startsWith(SCHEME)) {
+      throw new IllegalArgumentException("expected a URL that begins with " + SCHEME + "//");
     }
+    return new StoreChoice("postgresql", Map.of(URL, url), true);
+  }
 
-    @Override
-    public String label() {
-      return "postgresql";
-    }
+  /**
+   * Returns a PostgreSQL that the tool has started itself. It trusts {@link #OWN_USER}.
+   *
+   * @param url {@code jdbc:postgresql://…}
+   */
+  public static StoreChoice ownPostgresql(String url) {
+    return new StoreChoice(
+        "postgresql",
+        Map.of(
+            URL, url, "ESPIONAGE_STORE_USER", OWN_USER, "ESPIONAGE_STORE_PASSWORD", OWN_USER),
+        true);
+  }
 
-    @Override
-    public Map<String, String> environment(Path directory) {
-      return durable(url, directory);
+  /** Returns the environment variables of a server in this directory. */
+  Map<String, String> environment(Path directory) {
+    Map<String, String> environment = new HashMap<>(settings);
+    if (isDurable) {
+      environment.put("ESPIONAGE_DATA_DIRECTORY", directory.resolve("data").toString());
     }
+    return environment;
+  }
 
-    /** Returns a text without the URL. */
-    @Override
-    public String toString() {
-      return "Postgresql[redacted]";
-    }
+  /** Returns a text without the URL. */
+  @Override
+  public String toString() {
+    return "StoreChoice[" + label + "]";
   }
 }

@@ -1,6 +1,8 @@
 package dev.espionage.tools.terminal;
 
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,11 @@ public final class ToolCommand {
   }
 
   private ToolCommand() {}
+
+  /** Returns standard output in UTF-8, whatever the locale. */
+  public static PrintStream output() {
+    return new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  }
 
   /** Returns a command line with these subcommands, each of which also knows {@code --help}. */
   public static CommandLine commands(Object... tools) {

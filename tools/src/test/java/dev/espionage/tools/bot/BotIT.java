@@ -54,7 +54,7 @@ class BotIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new StoreChoice.Sqlite());
+    server = ServerProcess.start(StoreChoice.SQLITE);
     transport = ClientTransport.start(1);
     workers = Executors.newSingleThreadExecutor();
   }
@@ -269,7 +269,7 @@ class BotIT {
   }
 
   private static ServerProcess server(Map<String, String> settings) throws Exception {
-    return ServerProcess.start(new StoreChoice.Sqlite(), settings);
+    return ServerProcess.start(StoreChoice.SQLITE, settings);
   }
 
   @Test

@@ -30,7 +30,7 @@ class DemoIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new StoreChoice.Memory());
+    server = ServerProcess.start(StoreChoice.MEMORY);
   }
 
   @AfterAll
