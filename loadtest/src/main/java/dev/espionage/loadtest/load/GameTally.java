@@ -1,9 +1,7 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.lean.SnapshotSketch;
-import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
-import dev.espionage.protocol.v1.Result;
+import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.tools.report.Report;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +24,10 @@ public final class GameTally {
   private long games;
 
   /** Counts a game that has ended by the rules. */
-  public synchronized void finished(SnapshotSketch last) {
+  public synchronized void finished(Outcome outcome) {
     games++;
-    results.merge(Report.word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
-    reasons.merge(Report.word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);
+    results.merge(Report.word(outcome.getResult(), "RESULT_"), 1, Integer::sum);
+    reasons.merge(Report.word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
   }
 
   /** Counts a refusal that asks the client to try again later. */

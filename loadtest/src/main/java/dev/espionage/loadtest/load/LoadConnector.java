@@ -3,8 +3,6 @@ package dev.espionage.loadtest.load;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
-import dev.espionage.loadtest.lean.LeanClient;
-import dev.espionage.loadtest.lean.LeanSocket;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,8 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.breakdown.Breakdown;
-import dev.espionage.loadtest.measurement.ContenderMeasurement.Sample;
-import dev.espionage.loadtest.measurement.TurnCounts;
+import dev.espionage.loadtest.load.ContenderMeasurement.Sample;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
@@ -37,7 +35,7 @@ public record LoadReport(
     Cost cost,
     List<Bare> bare,
     List<Breakdown.Part> breakdown,
-    List<Measure> process,
+    List<ProcessSampler.Measure> process,
     List<Sample> samples)
     implements Report {
 
@@ -139,7 +137,7 @@ public record LoadReport(
         bareServers(),
         breakdown(breakdown),
         games(),
-        Measure.table("The server's process", process));
+        ProcessSampler.Measure.table("The server's process", process));
   }
 
   private Chart chart(String caption, String y) {

@@ -1,13 +1,11 @@
 package dev.espionage.loadtest.load;
 
 import com.google.protobuf.ByteString;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.loadtest.lean.LeanClient;
-import dev.espionage.loadtest.lean.SnapshotSketch;
-import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
@@ -19,9 +17,9 @@ import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.Step;
 import dev.espionage.tools.player.Policy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -53,10 +51,10 @@ final class LoadRoom implements TurnPacer.Playable {
 
   private final int number;
   private final Plan plan;
-  private final WatchingConnection white;
-  private final WatchingConnection black;
-  private final List<WatchingConnection> spectators;
-  private final List<WatchingConnection> everybody;
+  private final LeanClient white;
+  private final LeanClient black;
+  private final List<LeanClient> spectators;
+  private final List<LeanClient> everybody;
   private final TurnPacer turnPacer;
   private final Tallies tallies;
   private final RandomGenerator random;
@@ -72,14 +70,10 @@ final class LoadRoom implements TurnPacer.Playable {
     this.plan = plan;
     this.turnPacer = turnPacer;
     this.tallies = tallies;
-    this.white = new WatchingConnection(connections.white(), tallies.games());
-    this.black = new WatchingConnection(connections.black(), tallies.games());
-    this.spectators =
-        connections.spectators().stream()
-            .map(leanClient -> new WatchingConnection(leanClient, tallies.games()))
-            .toList();
-    this.everybody = new ArrayList<>(List.of(white, black));
-    everybody.addAll(spectators);
+    this.white = connections.white();
+    this.black = connections.black();
+    this.spectators = connections.spectators();
+    this.everybody = connections.everybody().toList();
     this.random = new SplittableRandom(plan.seed() * 1_000_003 + number);
     this.policy = plan.policy().apply(random);
   }
@@ -126,26 +120,26 @@ final class LoadRoom implements TurnPacer.Playable {
     ask(
         black,
         command().setAcceptInvitation(acceptance),
-        created -> seat(created.getGameCreated().getGameIdBytes()));
+        created -> seat(created.getGameCreated().getGameId()));
   }
 
-  private void seat(ByteString gameId) {
-    everybody.forEach(watchingConnection ->
-        watchingConnection.watch(
+  private void seat(String gameId) {
+    everybody.forEach(client ->
+        client.watch(
             gameId,
-            before -> saw(watchingConnection, before),
-            _ -> watched(watchingConnection, gameId),
+            (before, missed) -> saw(client, before, missed),
+            () -> watched(client, gameId),
             error -> fail("Watch", error)));
   }
 
-  private void watched(WatchingConnection watchingConnection, ByteString gameId) {
+  private void watched(LeanClient client, String gameId) {
     watching++;
-    if (watchingConnection == white || watchingConnection == black) {
+    if (client == white || client == black) {
       Deploy.Builder deploy =
           Deploy.newBuilder()
-              .setGameIdBytes(gameId)
+              .setGameId(gameId)
               .setSetup(Deployment.random(plan.variant(), random).setup());
-      ask(watchingConnection, command().setDeploy(deploy), _ -> {});
+      ask(client, command().setDeploy(deploy), _ -> {});
     }
     readyOnceAllSee();
   }
@@ -161,7 +155,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void ready() {
-    if (white.newest().turn() >= plan.turns()) {
+    if (white.newest().snapshot().getTurn() >= plan.turns()) {
       stop();
     } else {
       roomState = RoomState.READY;
@@ -180,22 +174,22 @@ final class LoadRoom implements TurnPacer.Playable {
       finish();
       return false;
     }
-    boolean whiteMoves = white.newest().toMove() == Side.SIDE_WHITE_VALUE;
-    WatchingConnection mover = whiteMoves ? white : black;
+    boolean whiteMoves = white.newest().snapshot().getToMove() == Side.SIDE_WHITE;
+    LeanClient mover = whiteMoves ? white : black;
     submit(mover, whiteMoves ? Viewer.WHITE : Viewer.BLACK, intendedNanos);
     return true;
   }
 
-  private void submit(WatchingConnection mover, Viewer viewer, long dueAt) {
-    SnapshotSketch seen = mover.newest();
-    Turn chosen = policy.choose(seen.view(plan.variant(), viewer));
+  private void submit(LeanClient mover, Viewer viewer, long dueAt) {
+    Snapshot seen = mover.newest().snapshot();
+    Turn chosen = policy.choose(ViewReader.view(plan.variant(), viewer, seen));
     PlayTurn.Builder play =
-        PlayTurn.newBuilder().setGameIdBytes(seen.gameId()).setTurn(seen.turn());
+        PlayTurn.newBuilder().setGameId(seen.getGameId()).setTurn(seen.getTurn());
     chosen
         .steps()
         .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
     roomState = RoomState.PLAYING;
-    PendingTurn sent = new PendingTurn(seen.turn(), dueAt, everybody.size(), tallies.turns());
+    PendingTurn sent = new PendingTurn(seen.getTurn(), dueAt, everybody.size(), tallies.turns());
     turn = Optional.of(sent);
     ask(mover, command().setPlayTurn(play), _ -> answered(sent));
   }
@@ -206,12 +200,13 @@ final class LoadRoom implements TurnPacer.Playable {
     endTurnOnceAllSaw();
   }
 
-  private void saw(WatchingConnection watchingConnection, SnapshotSketch before) {
+  private void saw(LeanClient client, SeenState before, int missed) {
+    tallies.games().conflated(missed);
     if (roomState == RoomState.STARTING) {
       readyOnceAllSee();
     } else if (roomState == RoomState.PLAYING) {
-      boolean player = watchingConnection == white || watchingConnection == black;
-      turn.ifPresent(sent -> sent.saw(player, before, watchingConnection.newest()));
+      boolean player = client == white || client == black;
+      turn.ifPresent(sent -> sent.saw(player, before, client.newest()));
       endTurnOnceAllSaw();
     }
   }
@@ -229,8 +224,8 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   /** Checks that a spectator's snapshot agrees with both players' snapshots and shows no more. */
-  private void compare(WatchingConnection spectator) {
-    SnapshotSketch shown = spectator.newest();
+  private void compare(LeanClient spectator) {
+    SeenState shown = spectator.newest();
     tallies.games().compared();
     if (!white.newest().isShownToSpectatorsAs(shown)
         || !black.newest().isShownToSpectatorsAs(shown)) {
@@ -238,26 +233,25 @@ final class LoadRoom implements TurnPacer.Playable {
           .games()
           .failed(
               "room %d, game %d, turn %d: a spectator's board differs from the players'"
-                  .formatted(number, game, shown.turn()));
+                  .formatted(number, game, shown.snapshot().getTurn()));
     }
   }
 
   private void finish() {
-    tallies.games().finished(white.newest());
+    tallies.games().finished(white.newest().snapshot().getOutcome());
     next();
   }
 
   private void next() {
-    everybody.forEach(WatchingConnection::unwatch);
+    everybody.forEach(LeanClient::unwatch);
     begin();
   }
 
   /** Repeats a command until the server accepts it. A refusal for good ends the game. */
   private void ask(
-      WatchingConnection who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
+      LeanClient who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
     int asked = game;
-    LeanClient leanClient = who.leanClient();
-    leanClient.ask(
+    who.ask(
         command,
         answer -> {
           if (asked != game || roomState == RoomState.DONE) {
@@ -268,7 +262,7 @@ final class LoadRoom implements TurnPacer.Playable {
           } else if (answer.getError().getRetryable()) {
             tallies.games().retryLater(answer.getError().getCode());
             long wait = Integer.toUnsignedLong(answer.getError().getRetryAfterMs());
-            leanClient.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
+            who.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
           } else {
             fail(command.getCommandCase().name(), answer.getError());
           }
@@ -289,7 +283,7 @@ final class LoadRoom implements TurnPacer.Playable {
                 .formatted(
                     number,
                     game,
-                    white.newest().turn(),
+                    white.newest().snapshot().getTurn(),
                     what,
                     error.getCode(),
                     error.getMessage()));
@@ -297,6 +291,58 @@ final class LoadRoom implements TurnPacer.Playable {
       next();
     } else {
       stop();
+    }
+  }
+
+  /**
+   * A turn that was sent, and the number of connections that have not seen it yet. Owned by its room.
+   */
+  private static final class PendingTurn {
+
+    private static final int PLAYERS = 2;
+
+    private final int number;
+    private final long dueAt;
+    private final TurnTally tally;
+    private int playersBehind = PLAYERS;
+    private int behind;
+    private boolean answered;
+
+    /**
+     * Creates a turn that is sent now.
+     *
+     * @param number the number of turns played before it
+     * @param dueAt the time at which it should have been sent, by {@link System#nanoTime}
+     * @param everybody the number of connections that are to see it, the players included
+     */
+    PendingTurn(int number, long dueAt, int everybody, TurnTally tally) {
+      this.number = number;
+      this.dueAt = dueAt;
+      this.behind = everybody;
+      this.tally = tally;
+      tally.sent();
+    }
+
+    /** Records the server's acknowledgement. */
+    void answered() {
+      answered = true;
+      tally.answered(System.nanoTime() - dueAt);
+    }
+
+    /** Handles a newer snapshot on one connection. */
+    void saw(boolean player, SeenState before, SeenState now) {
+      if (before.isPast(number) || !now.isPast(number)) {
+        return;
+      }
+      behind--;
+      if (player && --playersBehind == 0) {
+        tally.shown(System.nanoTime() - dueAt);
+      }
+    }
+
+    /** Returns whether the turn is acknowledged and every connection has seen it. */
+    boolean isOver() {
+      return answered && behind == 0;
     }
   }
 

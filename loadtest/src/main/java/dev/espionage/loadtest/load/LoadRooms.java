@@ -1,7 +1,5 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.lean.LeanClient;
-import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;

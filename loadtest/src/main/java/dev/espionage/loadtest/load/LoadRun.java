@@ -1,13 +1,8 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.bare.BareRun;
-import dev.espionage.loadtest.breakdown.Breakdown;
-import dev.espionage.loadtest.breakdown.Recorder;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.measurement.ContenderMeasurement;
-import dev.espionage.loadtest.measurement.TurnCounts;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;

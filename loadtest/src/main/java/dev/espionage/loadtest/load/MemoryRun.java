@@ -1,10 +1,11 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.lean.LeanClient;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.player.PeacefulPolicy;
 import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -128,5 +129,47 @@ final class MemoryRun {
         new LoadRoom.Plan(
             asked.variant(), asked.timeControl(), asked.seed(), PeacefulPolicy::new, TURNS));
     loadRooms.turnPacers().hold(PATIENCE);
+  }
+
+  /**
+   * The report of the memory that connections and rooms use in a server.
+   *
+   * @param startedAt the start in UTC, ISO 8601
+   * @param errors the first errors
+   */
+  public record MemoryReport(
+      String startedAt,
+      int connections,
+      int rooms,
+      String variant,
+      String store,
+      MachineInfo machineInfo,
+      List<ProcessSampler.Measure> measures,
+      List<String> errors)
+      implements Report {
+
+    public MemoryReport {
+      measures = List.copyOf(measures);
+      errors = List.copyOf(errors);
+    }
+
+    @Override
+    public boolean isClean() {
+      return errors.isEmpty();
+    }
+
+    @Override
+    public ReportLayout layout() {
+      return new ReportLayout(
+          "Espionage memory",
+          List.of(
+              "%,d idle connections".formatted(connections),
+              "%,d rooms of %s".formatted(rooms, variant),
+              "store " + store),
+          List.of(),
+          List.of(ProcessSampler.Measure.table("Memory", measures)),
+          new ReportLayout.Findings("error", errors.size(), errors),
+          machineInfo.environment(startedAt));
+    }
   }
 }

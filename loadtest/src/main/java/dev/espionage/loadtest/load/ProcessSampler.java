@@ -3,6 +3,7 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.gauge.Jcmd;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.tools.report.ReportLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,5 +104,44 @@ final class ProcessSampler {
 
   List<Measure> measures() {
     return List.copyOf(measures);
+  }
+
+  /**
+   * One figure of the server's process.
+   *
+   * @param key the name for programs
+   * @param label the name for people
+   * @param unit {@code B}, {@code ms} or empty
+   */
+  public record Measure(String key, String label, double value, String unit) {
+
+    private static final double KIB = 1024;
+    private static final double MIB = KIB * KIB;
+
+    /** Returns a table of figures. */
+    static ReportLayout.Table table(String caption, List<Measure> measures) {
+      return ReportLayout.Table.of(
+          caption,
+          "",
+          measures,
+          Measure::label,
+          new ReportLayout.Column<>("value", "%s", Measure::text));
+    }
+
+    /** Returns the value with its unit in readable form. */
+    public String text() {
+      return switch (unit) {
+        case "B" -> bytes();
+        case "" -> "%,.0f".formatted(value);
+        default -> "%,.1f %s".formatted(value, unit);
+      };
+    }
+
+    private String bytes() {
+      if (value >= MIB) {
+        return "%,.1f MiB".formatted(value / MIB);
+      }
+      return value >= KIB ? "%,.2f KiB".formatted(value / KIB) : "%,.0f B".formatted(value);
+    }
   }
 }

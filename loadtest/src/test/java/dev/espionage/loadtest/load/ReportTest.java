@@ -89,8 +89,8 @@ class ReportTest {
 
   @Test
   void theMemoryOfConnectionsAndRoomsIsATable() {
-    MemoryReport report =
-        new MemoryReport(
+    MemoryRun.MemoryReport report =
+        new MemoryRun.MemoryReport(
             "2026-06-01T12:00:00Z",
             15_000,
             100,
@@ -98,8 +98,8 @@ class ReportTest {
             "none",
             report().machineInfo(),
             List.of(
-                new Measure("heapPerConnection", "live heap, an idle connection", 3_584, "B"),
-                new Measure("rssAtEnd", "resident memory", 3_145_728, "B")),
+                new ProcessSampler.Measure("heapPerConnection", "live heap, an idle connection", 3_584, "B"),
+                new ProcessSampler.Measure("rssAtEnd", "resident memory", 3_145_728, "B")),
             List.of(NASTY));
     assertThat(report.isClean()).isFalse();
     assertThat(report.layout().lines())
@@ -136,7 +136,7 @@ class ReportTest {
     "17, '', '17'"
   })
   void measuresHaveTheirUnits(double value, String unit, String text) {
-    assertThat(new Measure("key", "label", value, unit).text()).isEqualTo(text);
+    assertThat(new ProcessSampler.Measure("key", "label", value, unit).text()).isEqualTo(text);
   }
 
   private static LoadReport report() {

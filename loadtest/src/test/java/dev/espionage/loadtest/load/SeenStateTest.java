@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.lean;
+package dev.espionage.loadtest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,8 +11,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Tests that a spectator sees no more of a game than its players. */
-class SnapshotSketchTest {
+class SeenStateTest {
   private static final String WHITES = "SC..^..xx";
   private static final String BLACKS = "XX..^..mg";
   private static final String SPECTATORS = "XX..^..xx";
@@ -32,8 +31,8 @@ class SnapshotSketchTest {
   }
 
   private static boolean agree(Snapshot.Builder player, Snapshot.Builder spectator) {
-    return SnapshotSketch.of(player.build())
-        .isShownToSpectatorsAs(SnapshotSketch.of(spectator.build()));
+    return new SeenState(player.build())
+        .isShownToSpectatorsAs(new SeenState(spectator.build()));
   }
 
   @Test
@@ -73,5 +72,36 @@ class SnapshotSketchTest {
     assertThat(agree(snapshot(WHITES), seen.clone().setQuiet(0))).isFalse();
     assertThat(agree(snapshot(WHITES), seen.clone().clearWhiteLast())).isFalse();
     assertThat(agree(snapshot(WHITES), seen.clone().clearBlackLast())).isFalse();
+  }
+
+  @Test
+  void orderAndGapsAreByEpochAndVersion() {
+    SeenState first = state(1, 4, 10);
+    assertThat(state(1, 5, 11).isNewerThan(first)).isTrue();
+    assertThat(state(1, 4, 11).isNewerThan(first)).isFalse();
+    assertThat(state(2, 1, 10).isNewerThan(first)).isTrue();
+    assertThat(state(1, 5, 11).missedSince(first)).isZero();
+    assertThat(state(1, 8, 11).missedSince(first)).isEqualTo(3);
+    assertThat(state(2, 8, 11).missedSince(first)).isZero();
+  }
+
+  @Test
+  void aTurnIsPastWhenAnotherWasPlayedOrTheGameIsOver() {
+    assertThat(state(1, 1, 10).isPast(10)).isFalse();
+    assertThat(state(1, 1, 11).isPast(10)).isTrue();
+    Snapshot over = Snapshot.newBuilder().setTurn(10).setPhase(Phase.PHASE_ENDED).build();
+    assertThat(new SeenState(over).isPast(10)).isTrue();
+  }
+
+  @Test
+  void noPieceIsPrinted() {
+    Snapshot snapshot =
+        Snapshot.newBuilder().setBoard(ByteString.copyFromUtf8("HSCC")).setTurn(3).build();
+    assertThat(new SeenState(snapshot)).hasToString("SeenState[turn 3, PHASE_UNSPECIFIED]");
+  }
+
+  private static SeenState state(int epoch, int version, int turn) {
+    return new SeenState(
+        Snapshot.newBuilder().setEpoch(epoch).setVersion(version).setTurn(turn).build());
   }
 }

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.measurement;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 

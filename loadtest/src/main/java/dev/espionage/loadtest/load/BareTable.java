@@ -1,7 +1,5 @@
-package dev.espionage.loadtest.bare;
+package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.lean.LeanSocket;
-import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacer;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,7 @@
-package dev.espionage.loadtest.measurement;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.lean.LeanSocket;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.terminal.Progress;

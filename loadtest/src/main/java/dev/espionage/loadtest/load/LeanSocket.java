@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.lean;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Endpoint;

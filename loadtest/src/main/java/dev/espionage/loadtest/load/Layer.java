@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.breakdown;
+package dev.espionage.loadtest.load;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,7 @@
-package dev.espionage.loadtest.bare;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.lean.LeanSocket;
-import dev.espionage.loadtest.measurement.ContenderMeasurement;
-import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.process.ReadyProcess;
 import dev.espionage.tools.terminal.ParallelCalls;

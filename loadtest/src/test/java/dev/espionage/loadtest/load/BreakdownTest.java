@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.breakdown;
+package dev.espionage.loadtest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

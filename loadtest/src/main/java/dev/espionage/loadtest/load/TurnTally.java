@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.measurement;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.tools.report.Latencies;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.breakdown;
+package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.bare;
+package dev.espionage.loadtest.load;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
