@@ -13,7 +13,7 @@ import picocli.CommandLine.Unmatched;
 @Command(
     name = "bench",
     description = {
-      "Measure the engine and the encoding of snapshots with JMH.",
+      "Measure the engine with JMH.",
       "All other arguments are passed to JMH unchanged: names of benchmarks, -prof gc …"
     })
 public final class BenchCommand implements Callable<Integer> {

@@ -1,7 +1,4 @@
-/**
- * JMH benchmarks of the engine and the wire format. Their figures are kept in {@code
- * docs/benchmarks}.
- */
+/** JMH benchmarks of the engine. Their figures are kept in {@code docs/benchmarks}. */
 @NullMarked
 package dev.espionage.loadtest.bench;
 
