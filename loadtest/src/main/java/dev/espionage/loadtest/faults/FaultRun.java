@@ -5,16 +5,16 @@ import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.rig.Polling;
 import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.soak.FinalChecks;
+import dev.espionage.loadtest.soak.Outage;
+import dev.espionage.loadtest.soak.PlayTally;
+import dev.espionage.loadtest.soak.SoakClients;
+import dev.espionage.loadtest.soak.SoakContext;
+import dev.espionage.loadtest.soak.SoakServers;
 import dev.espionage.loadtest.soak.check.ClockCheck;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
-import dev.espionage.loadtest.soak.play.GuestConnector;
-import dev.espionage.loadtest.soak.play.NodeApis;
-import dev.espionage.loadtest.soak.play.OutageTimes;
-import dev.espionage.loadtest.soak.play.SoakClients;
-import dev.espionage.loadtest.soak.play.SoakContext;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +42,7 @@ final class FaultRun {
   private final Scenario scenario;
   private final Rig rig;
   private final Games games;
-  private final SoakContext soakContext = new SoakContext();
+  private final SoakContext soakContext = new SoakContext(true);
 
   /**
    * The games of a run.
@@ -67,19 +67,18 @@ final class FaultRun {
    */
   FaultReport.Run report() throws IOException, InterruptedException {
     try (ClientTransport transport = ClientTransport.start(1);
-        NodeApis http = new NodeApis(rig.endpoints())) {
-      http.checkAvailable();
-      return done(transport, http);
+        SoakServers servers = new SoakServers(rig.endpoints(), transport, soakContext.tally())) {
+      return done(transport, servers);
     }
   }
 
-  private FaultReport.Run done(ClientTransport transport, NodeApis http)
+  private FaultReport.Run done(ClientTransport transport, SoakServers servers)
       throws IOException, InterruptedException {
     DataCommandResult before = DataCommandResult.of(rig.server().process(), "check");
-    SoakClients soakClients = gathered(transport, http);
+    SoakClients soakClients = gathered(transport, servers);
     soakClients.begin();
     warmUp();
-    OutageTimes outage = new OutageTimes(soakClients.rooms());
+    Outage outage = new Outage(soakClients.rooms());
     soakContext.suffering(outage);
     long begun = soakContext.millis();
     scenario.fault().happen(rig);
@@ -94,7 +93,7 @@ final class FaultRun {
     soakClients.awaitEnd(LONGEST_END);
     awaitHistories();
     checkClocks(outage);
-    long records = checks(http, before);
+    long records = checks(servers, before);
     return report(outage, faultMillis, records);
   }
 
@@ -102,43 +101,32 @@ final class FaultRun {
   private void warmUp() throws InterruptedException {
     Thread.sleep(games.warmUp());
     long turns = (long) TURNS_A_ROOM * games.rooms();
-    boolean _ = Polling.until(() -> soakContext.tally().turns() >= turns, LONGEST_WARM_UP);
+    boolean _ = Polling.until(() -> soakContext.tally().of(PlayTally.Count.TURN) >= turns, LONGEST_WARM_UP);
   }
 
-  private SoakClients gathered(ClientTransport transport, NodeApis http)
+  private SoakClients gathered(ClientTransport transport, SoakServers servers)
       throws IOException, InterruptedException {
     double share = (double) games.rooms() / SPEEDS.size();
     TurnPacers pacers =
         TurnPacers.atRates(transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
-    GuestConnector connector =
-        new GuestConnector(rig.endpoints(), http, transport, soakContext.tally());
-    return SoakClients.gather(connector, soakContext, pacers, games.rooms(), 1, games.seed());
+    return SoakClients.gather(servers, soakContext, pacers, games.rooms(), 1, games.seed());
   }
 
-  private void awaitRecovery(SoakClients soakClients, OutageTimes outage)
+  private void awaitRecovery(SoakClients soakClients, Outage outage)
       throws InterruptedException {
     boolean _ = Polling.until(() -> outage.silent().isEmpty(), LONGEST_RECOVERY);
-    for (int room : outage.silent()) {
-      soakContext.find(
-          Kind.UNFINISHED,
-          "",
-          "room %d does not go on %d s after the fault: %s"
-              .formatted(
-                  room,
-                  LONGEST_RECOVERY.toSeconds(),
-                  soakClients.underWay(room).orElse("nothing")));
-    }
+    soakClients.findSilent(outage.silent(), "the fault", LONGEST_RECOVERY);
   }
 
   private void awaitHistories() throws InterruptedException {
-    boolean _ = Polling.until(() -> soakContext.tally().openHistories() == 0, LONGEST_END);
+    boolean _ = Polling.until(() -> soakContext.tally().of(PlayTally.Count.OPEN_HISTORY) == 0, LONGEST_END);
   }
 
-  private void checkClocks(OutageTimes outage) {
+  private void checkClocks(Outage outage) {
     List<Duration> waits = outage.waits();
     long longest = waits.isEmpty() ? 0 : waits.getLast().toMillis();
     for (GameNotes notes : soakContext.notes().values()) {
-      soakContext.findings().addAll(ClockCheck.of(notes, longest, soakContext.millis()));
+      soakContext.addAll(ClockCheck.of(notes, longest, soakContext.millis()));
     }
   }
 
@@ -150,7 +138,7 @@ final class FaultRun {
   }
 
   /** Kills and restarts a server once more, so that the records come from the store. */
-  private long checks(NodeApis http, DataCommandResult before)
+  private long checks(SoakServers servers, DataCommandResult before)
       throws IOException, InterruptedException {
     rig.server().kill();
     if (!rig.awaitReady(LONGEST_END)) {
@@ -159,16 +147,16 @@ final class FaultRun {
           "",
           "a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
-    return new FinalChecks(soakContext, http)
+    return new FinalChecks(soakContext, servers)
         .of(rig.server().process(), before, 0, games.seed())
         .records();
   }
 
-  private FaultReport.Run report(OutageTimes outage, long faultMillis, long records) {
-    List<Finding> findings = soakContext.findings().kept();
+  private FaultReport.Run report(Outage outage, long faultMillis, long records) {
+    List<Finding> findings = soakContext.findings();
     return new FaultReport.Run(
         games.seed(),
-        soakContext.tally().turns(),
+        soakContext.tally().of(PlayTally.Count.TURN),
         records,
         faultMillis,
         rig.restarts(),
@@ -176,7 +164,7 @@ final class FaultRun {
         excessMillis(),
         soakContext.tally().reasons(),
         soakContext.tally().refusals(),
-        soakContext.findings().counts(),
+        soakContext.findingCounts(),
         findings.stream().limit(MOST_FINDINGS).map(Finding::toString).toList(),
         scenario.isAsExpected(Scenario.kinds(findings)));
   }

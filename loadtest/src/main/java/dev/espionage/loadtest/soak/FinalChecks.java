@@ -5,8 +5,6 @@ import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
-import dev.espionage.loadtest.soak.play.NodeApis;
-import dev.espionage.loadtest.soak.play.SoakContext;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
@@ -26,17 +24,17 @@ public final class FinalChecks {
   private static final long BETWEEN_ATTEMPTS_MS = 100;
 
   private final SoakContext soakContext;
-  private final NodeApis http;
+  private final SoakServers servers;
   private final List<GameNotes> over;
 
   /**
    * Creates the checks of a run whose games have ended.
    *
-   * @param http the servers that have the games
+   * @param servers the servers that have the games
    */
-  public FinalChecks(SoakContext soakContext, NodeApis http) {
+  public FinalChecks(SoakContext soakContext, SoakServers servers) {
     this.soakContext = soakContext;
-    this.http = http;
+    this.servers = servers;
     this.over =
         soakContext.notes().values().stream()
             .filter(GameNotes::isOver)
@@ -47,7 +45,7 @@ public final class FinalChecks {
   /** Compares the records that the servers return with the notes. */
   SoakReport.Checks ofServers() throws IOException, InterruptedException {
     records();
-    return new SoakReport.Checks(soakContext.tally().histories(), over.size(), 0, false);
+    return new SoakReport.Checks(soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), 0, false);
   }
 
   /**
@@ -64,25 +62,23 @@ public final class FinalChecks {
     records();
     long exports = exports(store, mostExports, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
-    soakContext
-        .findings()
-        .addAll(
+    soakContext.addAll(
             DataCommandResult.of(store, "check").findings(before, finished, soakContext.millis()));
-    return new SoakReport.Checks(soakContext.tally().histories(), over.size(), exports, true);
+    return new SoakReport.Checks(soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), exports, true);
   }
 
   private void records() throws IOException, InterruptedException {
     List<Callable<List<Finding>>> tasks = new ArrayList<>();
     over.forEach(
         notes -> tasks.add(() -> RecordCheck.of(notes, record(notes), soakContext.millis())));
-    ParallelCalls.all("records compared", tasks).forEach(soakContext.findings()::addAll);
+    ParallelCalls.all("records compared", tasks).forEach(soakContext::addAll);
   }
 
   private Optional<String> record(GameNotes notes) throws IOException, InterruptedException {
-    Optional<String> record = http.recordIfAny(notes.game());
+    Optional<String> record = servers.recordIfAny(notes.game());
     for (int i = 1; i < MOST_ATTEMPTS && record.isEmpty() && notes.result().isPresent(); i++) {
       Thread.sleep(BETWEEN_ATTEMPTS_MS);
-      record = http.recordIfAny(notes.game());
+      record = servers.recordIfAny(notes.game());
     }
     return record;
   }
@@ -106,7 +102,7 @@ public final class FinalChecks {
    */
   private void export(ServerProcess store, GameNotes notes)
       throws IOException, InterruptedException {
-    Optional<String> handedOut = http.recordIfAny(notes.game());
+    Optional<String> handedOut = servers.recordIfAny(notes.game());
     if (handedOut.isEmpty()) {
       return;
     }

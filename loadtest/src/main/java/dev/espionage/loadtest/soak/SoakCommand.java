@@ -3,8 +3,6 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.rig.SupervisedServer;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
-import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.tools.options.ClientOptions;
 import dev.espionage.tools.options.GameOptions;
 import dev.espionage.tools.options.OptionChecks;

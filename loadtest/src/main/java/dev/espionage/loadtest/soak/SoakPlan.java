@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import java.util.List;

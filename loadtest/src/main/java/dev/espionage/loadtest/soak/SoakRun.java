@@ -6,13 +6,6 @@ import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
-import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.soak.play.GuestConnector;
-import dev.espionage.loadtest.soak.play.NodeApis;
-import dev.espionage.loadtest.soak.play.PlayTally;
-import dev.espionage.loadtest.soak.play.SoakClients;
-import dev.espionage.loadtest.soak.play.SoakContext;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
 import io.netty.channel.EventLoop;
@@ -44,8 +37,8 @@ final class SoakRun {
   private final Optional<SupervisedServer> own;
   private final SupervisedServer.Change whileDown;
   private final List<Endpoint> nodes;
-  private final SoakContext soakContext = new SoakContext();
-  private final TurnRates rates = new TurnRates(soakContext::millis, soakContext.tally()::turns);
+  private final SoakContext soakContext = new SoakContext(false);
+  private final TurnRates rates = new TurnRates(soakContext::millis, () -> soakContext.tally().of(PlayTally.Count.TURN));
 
   private SoakRun(
       SoakPlan plan, Optional<SupervisedServer> own, SupervisedServer.Change whileDown) {
@@ -72,29 +65,29 @@ final class SoakRun {
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, own, whileDown);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        NodeApis http = new NodeApis(run.nodes)) {
-      http.checkAvailable();
-      return run.done(transport, http, startedAt, machineInfo);
+        SoakServers servers =
+            new SoakServers(run.nodes, transport, run.soakContext.tally())) {
+      return run.done(transport, servers, startedAt, machineInfo);
     }
   }
 
   private SoakReport done(
-      ClientTransport transport, NodeApis http, String startedAt, MachineInfo machineInfo)
+      ClientTransport transport, SoakServers servers, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     DataCommandResult before =
         own.isPresent()
             ? DataCommandResult.of(own.get().process(), "check")
             : DataCommandResult.UNKNOWN;
-    SoakClients soakClients = gathered(transport, http);
+    SoakClients soakClients = gathered(transport, servers);
     FaultSchedule schedule = schedule(soakClients);
     long begun = soakContext.millis();
     play(soakClients, schedule);
     double seconds = (soakContext.millis() - begun) / MILLIS_A_SECOND;
-    long turns = soakContext.tally().turns();
+    long turns = soakContext.tally().of(PlayTally.Count.TURN);
     soakContext.close();
     soakClients.awaitEnd(PATIENCE);
     schedule.look();
-    SoakReport.Checks checks = checks(http, before);
+    SoakReport.Checks checks = checks(servers, before);
     return new SoakReport(
         startedAt,
         setup(),
@@ -104,18 +97,17 @@ final class SoakRun {
         schedule.injectedFaults(),
         schedule.kills(),
         checks,
-        soakContext.findings().counts(),
-        soakContext.findings().kept().stream().map(Finding::toString).toList(),
+        soakContext.findingCounts(),
+        soakContext.findings().stream().map(Finding::toString).toList(),
         rates.samples());
   }
 
-  private SoakClients gathered(ClientTransport transport, NodeApis http)
+  private SoakClients gathered(ClientTransport transport, SoakServers servers)
       throws IOException, InterruptedException {
     List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-    GuestConnector guestConnector = new GuestConnector(nodes, http, transport, soakContext.tally());
     TurnPacers turnPacers = TurnPacers.on(loops, plan.rate());
     return SoakClients.gather(
-        guestConnector, soakContext, turnPacers, plan.rooms(), plan.spectators(), plan.seed());
+        servers, soakContext, turnPacers, plan.rooms(), plan.spectators(), plan.seed());
   }
 
   private FaultSchedule schedule(SoakClients soakClients) {
@@ -128,10 +120,7 @@ final class SoakRun {
             plan.time(),
             plan.kills());
     return new FaultSchedule(
-        faults,
-        soakClients,
-        own.map(server -> new ServerKiller(server, whileDown, soakClients, soakContext, rates)),
-        plan.killAbove());
+        faults, soakClients, soakContext, rates, own, whileDown, plan.killAbove());
   }
 
   private void play(SoakClients soakClients, FaultSchedule schedule)
@@ -166,16 +155,16 @@ final class SoakRun {
                 rates.lately(Duration.ofSeconds(1)),
                 suffered,
                 schedule.kills().size(),
-                soakContext.findings().total()));
+                soakContext.findings().size()));
   }
 
   /**
    * Runs the final checks. If the soak has killed its own server, it first kills and restarts it
    * once more, so that the records come from the store.
    */
-  private SoakReport.Checks checks(NodeApis http, DataCommandResult before)
+  private SoakReport.Checks checks(SoakServers servers, DataCommandResult before)
       throws IOException, InterruptedException {
-    FinalChecks finalChecks = new FinalChecks(soakContext, http);
+    FinalChecks finalChecks = new FinalChecks(soakContext, servers);
     if (own.isEmpty()) {
       return finalChecks.ofServers();
     }
@@ -212,12 +201,12 @@ final class SoakRun {
   private SoakReport.Play played(double turnsPerSecond) {
     PlayTally tally = soakContext.tally();
     return new SoakReport.Play(
-        tally.turns(),
+        tally.of(PlayTally.Count.TURN),
         turnsPerSecond,
         tally.reasons(),
         tally.refusals(),
-        tally.returns(),
-        tally.snapshots(),
-        tally.lobby());
+        tally.of(PlayTally.Count.RETURN),
+        tally.of(PlayTally.Count.SPECTATOR_SNAPSHOT),
+        tally.of(PlayTally.Count.LOBBY_ANSWER));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

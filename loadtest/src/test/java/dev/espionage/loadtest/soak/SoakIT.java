@@ -8,7 +8,6 @@ import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.Main;
 import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.rig.SupervisedServer;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.testkit.OwnProcess;
 import dev.espionage.tools.Launched;
 import dev.espionage.tools.process.ServerProcess;

@@ -50,7 +50,7 @@ public final class RecordCheck {
                 new TurnCheck.ServedTurns(RECORD, turns(record), takesHeadquarters(record)),
                 notes.acknowledgedTurns(),
                 now));
-    findings.addAll(ShownCheck.of(notes, turns(record), now));
+    findings.addAll(shown(notes, turns(record), now));
     if (!record.result().equals(told)) {
       String text = "the players saw %s, but the record has %s".formatted(told, record.result());
       findings.add(find(Kind.OTHER_END, notes, now, text));
@@ -63,6 +63,33 @@ public final class RecordCheck {
         .ifPresent(fault ->
             findings.add(find(Kind.DAMAGED, notes, now, "the record breaks the rules: " + fault)));
     return findings;
+  }
+
+  /**
+   * Compares the last turn of each shown state with the stored turn of the same number.
+   *
+   * @param stored the steps of each stored turn, from the first turn on
+   * @param now milliseconds since the run began
+   */
+  private static List<Finding> shown(GameNotes notes, List<List<Step>> stored, long now) {
+    return notes.shownTurns().stream()
+        .filter(shown -> !isStored(shown, stored))
+        .map(shown ->
+            new Finding(
+                Kind.SHOWN, notes.game(), shown.number(), now, "shown, but not in the record"))
+        .toList();
+  }
+
+  /** The stored last turn may have steps that were never played, because the game was over. */
+  private static boolean isStored(GameNotes.ShownTurn shown, List<List<Step>> stored) {
+    if (shown.number() >= stored.size()) {
+      return false;
+    }
+    List<Step> steps = stored.get(shown.number());
+    boolean last = shown.number() == stored.size() - 1;
+    int played = shown.steps().size();
+    return steps.equals(shown.steps())
+        || (last && played <= steps.size() && steps.subList(0, played).equals(shown.steps()));
   }
 
   private static List<List<Step>> turns(GameRecord record) {

@@ -2,7 +2,6 @@ package dev.espionage.loadtest.soak.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -53,18 +52,5 @@ class DataCommandResultTest {
     assertThat(findings(0, "games: 11 finished, 0 aborted, 2 unfinished, 0 unreadable"))
         .containsExactly(
             "unknown: 0.090 s: data check: 8 finished games are stored; players finished 7");
-  }
-
-  @Test
-  void theSameIsFoundOnceForATurnAndOftenWithoutAGame() {
-    Findings findings = new Findings();
-    Finding lost = new Finding(Kind.LOST, "0123456789abcdef", 4, 1, "in the history");
-    findings.addAll(List.of(lost, new Finding(Kind.LOST, lost.game(), 4, 2, "in the record")));
-    findings.add(new Finding(Kind.LOST, lost.game(), 5, 2, "in the record"));
-    Finding damaged = new Finding(Kind.DAMAGED, "", Finding.NO_TURN, 3, "data check");
-    findings.addAll(List.of(damaged, damaged));
-    assertThat(findings.total()).isEqualTo(4);
-    assertThat(findings.counts()).containsEntry("lost", 2).containsEntry("damaged", 2);
-    assertThat(findings.kept()).startsWith(lost);
   }
 }

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.game.ViewReader;
@@ -209,7 +209,7 @@ final class SoakPlayer extends ReconnectCheck {
         answer -> acknowledged(command, answer),
         error -> {
           notes().refused(number, soakContext().millis());
-          room.refused(guest, "turn %d".formatted(number), error);
+          room.refused("turn %d".formatted(number), error);
         },
         room::lost);
   }
@@ -219,8 +219,7 @@ final class SoakPlayer extends ReconnectCheck {
     if (answer.hasDone()) {
       acknowledged = Optional.of(command);
       notes().acknowledged(number, soakContext().millis());
-      soakContext().tally().turnAnswered();
-      room.answered(guest, true);
+      soakContext().tally().add(PlayTally.Count.TURN);
       if (behaviourMix.repeats()) {
         repeat();
       }
@@ -257,8 +256,8 @@ final class SoakPlayer extends ReconnectCheck {
   private void send(ClientFrame.Builder command) {
     guest.ask(
         command.build(),
-        _ -> room.answered(guest, false),
-        error -> room.refused(guest, command.getCommandCase().name(), error),
+        _ -> {},
+        error -> room.refused(command.getCommandCase().name(), error),
         room::lost);
   }
 }

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,9 +1,8 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import com.google.protobuf.ByteString;
 import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.game.ConnectedPlayer;
-import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Error;
@@ -72,7 +71,7 @@ final class SoakGuest {
 
   private void returned() {
     connectedAt = System.nanoTime();
-    tally.returned();
+    tally.add(PlayTally.Count.RETURN);
     watcher.accept(this);
   }
 

@@ -1,8 +1,7 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.tools.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -43,7 +42,7 @@ public final class SoakClients {
    * @throws IOException if the server refuses a connection
    */
   public static SoakClients gather(
-      GuestConnector guestConnector,
+      SoakServers servers,
       SoakContext soakContext,
       TurnPacers turnPacers,
       int rooms,
@@ -57,28 +56,28 @@ public final class SoakClients {
       EventLoop loop = turnPacers.lane(number).loop();
       SplittableRandom own = random.split();
       int room = number;
-      tasks.add(() -> connectRoom(guestConnector, loop, room, spectators, own));
+      tasks.add(() -> connectRoom(servers, loop, room, spectators, own));
     }
     List<SoakRoom.Connections> companies = ParallelCalls.all("rooms connected", tasks);
     for (int number = 0; number < rooms; number++) {
       soakClients.addRoom(number, companies.get(number), random.split());
     }
-    soakClients.addVisitors(guestConnector, 1 + (rooms - 1) / ROOMS_PER_VISITOR, random);
+    soakClients.addVisitors(servers, 1 + (rooms - 1) / ROOMS_PER_VISITOR, random);
     return soakClients;
   }
 
   private static SoakRoom.Connections connectRoom(
-      GuestConnector guestConnector,
+      SoakServers servers,
       EventLoop loop,
       int number,
       int spectators,
       SplittableRandom random)
       throws Exception {
-    SoakGuest first = guestConnector.player(loop, "First " + number, random.split());
-    SoakGuest second = guestConnector.player(loop, "Second " + number, random.split());
+    SoakGuest first = servers.player(loop, "First " + number, random.split());
+    SoakGuest second = servers.player(loop, "Second " + number, random.split());
     List<SoakGuest> others = new ArrayList<>();
     for (int i = 0; i < spectators; i++) {
-      others.add(guestConnector.spectator(loop, random.split()));
+      others.add(servers.spectator(loop, random.split()));
     }
     return new SoakRoom.Connections(first, second, others);
   }
@@ -91,11 +90,11 @@ public final class SoakClients {
     rooms.add(new PlacedRoom(lane.loop(), room));
   }
 
-  private void addVisitors(GuestConnector guestConnector, int count, SplittableRandom random)
+  private void addVisitors(SoakServers servers, int count, SplittableRandom random)
       throws IOException, InterruptedException {
     for (int i = 0; i < count; i++) {
       EventLoop loop = turnPacers.lane(i).loop();
-      SoakGuest guest = guestConnector.player(loop, "Visitor " + i, random.split());
+      SoakGuest guest = servers.player(loop, "Visitor " + i, random.split());
       LobbyVisitor lobbyVisitor = new LobbyVisitor(guest, soakContext, random.split());
       loop.execute(lobbyVisitor::goRound);
     }
@@ -134,7 +133,7 @@ public final class SoakClients {
   }
 
   /** Describes a room's current activity; empty if the room has stopped. */
-  public Optional<String> underWay(int number) throws InterruptedException {
+  private Optional<String> underWay(int number) throws InterruptedException {
     PlacedRoom placedRoom = rooms.get(number);
     FutureTask<Optional<String>> question = new FutureTask<>(placedRoom.room()::underWay);
     placedRoom.loop().execute(question);
@@ -142,6 +141,23 @@ public final class SoakClients {
       return question.get();
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Reports rooms that do not go on.
+   *
+   * @param since the moment from which they had this time, for people
+   */
+  public void findSilent(List<Integer> silent, String since, Duration patience)
+      throws InterruptedException {
+    for (int number : silent) {
+      soakContext.find(
+          Kind.UNFINISHED,
+          "",
+          "room %d does not go on %d s after %s: %s"
+              .formatted(
+                  number, patience.toSeconds(), since, underWay(number).orElse("nothing")));
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.engine.board.Variants;
 import dev.espionage.protocol.v1.CancelInvitation;
@@ -81,7 +81,7 @@ final class LobbyVisitor {
     guest.ask(
         command.build(),
         answer -> {
-          soakContext.tally().lobbyAnswered();
+          soakContext.tally().add(PlayTally.Count.LOBBY_ANSWER);
           guest
               .connectedPlayer()
               .later(random.nextInt(LONGEST_PAUSE_MS), () -> then.accept(answer));

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.engine.board.Step;
 import dev.espionage.loadtest.soak.check.Finding;
@@ -40,7 +40,7 @@ final class HistoryCheck {
    * @param behind the callback for when acknowledged turns are missing
    */
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext, Runnable behind) {
-    soakContext.tally().historyAsked();
+    soakContext.tally().add(PlayTally.Count.OPEN_HISTORY);
     new HistoryCheck(guest, notes, soakContext, behind).ask(0);
   }
 
@@ -49,8 +49,8 @@ final class HistoryCheck {
     guest.ask(
         ClientFrame.newBuilder().setGetHistory(question).build(),
         answer -> read(answer.getHistory()),
-        _ -> soakContext.tally().historyRefused(), // Watch is refused too, and reported
-        _ -> soakContext.tally().historyRefused());
+        _ -> soakContext.tally().historyClosed(), // Watch is refused too, and reported
+        _ -> soakContext.tally().historyClosed());
   }
 
   private void read(History page) {
@@ -82,12 +82,13 @@ final class HistoryCheck {
       TurnCheck.ServedTurns servedTurns =
           new TurnCheck.ServedTurns("a player's history", turns, true);
       List<Finding> findings = TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis());
-      soakContext.findings().addAll(findings);
+      soakContext.addAll(findings);
       notes.charged(spentMillis);
       if (findings.stream().anyMatch(finding -> finding.kind() == Kind.LOST)) {
         behind.run();
       }
     }
-    soakContext.tally().historyCompared();
+    soakContext.tally().add(PlayTally.Count.HISTORY);
+    soakContext.tally().historyClosed();
   }
 }

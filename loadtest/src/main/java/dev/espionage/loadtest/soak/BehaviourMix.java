@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.notation.Result;
@@ -79,7 +79,7 @@ final class SoakGame {
     notes.ended(result(told));
     soakContext.tally().ended(told);
     HistoryCheck.begin(connections.first(), notes, soakContext, () -> {});
-    if (soakContext.outage().isPresent() && endedByTime(told)) {
+    if (soakContext.isPunctual() && endedByTime(told)) {
       soakContext.find(
           Kind.CHARGED,
           game(),
@@ -146,7 +146,7 @@ final class SoakGame {
     @Override
     public void snapshotReceived(GameInfo info, Snapshot snapshot) {
       super.snapshotReceived(info, snapshot);
-      soakContext().tally().spectatorShown();
+      soakContext().tally().add(PlayTally.Count.SPECTATOR_SNAPSHOT);
     }
   }
 }

@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.fault;
+package dev.espionage.loadtest.soak;
 
 import java.time.Duration;
 import java.util.ArrayList;

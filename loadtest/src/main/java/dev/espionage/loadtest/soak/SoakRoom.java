@@ -1,11 +1,9 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import dev.espionage.loadtest.soak.fault.ConnectionFault;
-import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
@@ -94,8 +92,7 @@ final class SoakRoom implements TurnPacer.Playable {
         .everybody()
         .forEach(guest -> {
           guest.whenReturned(this::returned);
-          guest.whenAnswered((askedAt, turn) ->
-              soakContext.outage().ifPresent(outage -> outage.answered(number, askedAt, turn)));
+          guest.whenAnswered((askedAt, turn) -> answered(guest, askedAt, turn));
         });
     next();
   }
@@ -164,14 +161,8 @@ final class SoakRoom implements TurnPacer.Playable {
   private void ask(SoakGuest guest, ClientFrame command, Consumer<ServerFrame> then) {
     guest.ask(
         command,
-        answer -> {
-          answered(guest, false);
-          then.accept(answer);
-        },
-        _ -> {
-          answered(guest, false);
-          guest.connectedPlayer().later(REST_MS, this::next);
-        },
+        then,
+        _ -> guest.connectedPlayer().later(REST_MS, this::next),
         this::lost);
   }
 
@@ -191,7 +182,7 @@ final class SoakRoom implements TurnPacer.Playable {
       return;
     }
     switch (end) {
-      case GameEnd.Refused(var error) -> refused(guest, "watching", error);
+      case GameEnd.Refused(var error) -> refused("watching", error);
       case GameEnd.Failed(String reason) -> broken(reason);
       case GameEnd.Finished _ -> {
         if (connections.plays(guest) && ++atTheEnd == 2) {
@@ -236,7 +227,6 @@ final class SoakRoom implements TurnPacer.Playable {
 
   private void stop() {
     done = true;
-    soakContext.recovery().ifPresent(recovery -> recovery.stopped(number));
     soakContext.outage().ifPresent(outage -> outage.stopped(number));
     stopped.run();
   }
@@ -251,7 +241,7 @@ final class SoakRoom implements TurnPacer.Playable {
   /** Handles a newer snapshot of a player. While a player is absent, it counts as an answer. */
   void shown(SoakPlayer soakPlayer) {
     if (connections.first().isAway() || connections.second().isAway()) {
-      answered(soakPlayer.guest(), false);
+      answered(soakPlayer.guest(), System.nanoTime(), false);
     }
   }
 
@@ -261,11 +251,10 @@ final class SoakRoom implements TurnPacer.Playable {
     turnPacer.ready(this);
   }
 
-  /** Records that a command of this guest was answered. */
-  void answered(SoakGuest guest, boolean turn) {
+  private void answered(SoakGuest guest, long askedAt, boolean turn) {
     soakContext
-        .recovery()
-        .ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
+        .outage()
+        .ifPresent(outage -> outage.answered(number, guest.connectedAt(), askedAt, turn));
   }
 
   /**
@@ -274,13 +263,11 @@ final class SoakRoom implements TurnPacer.Playable {
    *
    * @param what what was refused, for people
    */
-  void refused(SoakGuest guest, String what, Error error) {
+  void refused(String what, Error error) {
     String why = "%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage());
-    if (TOO_LATE.contains(error.getCode())) {
-      answered(guest, false);
-    } else if (BEHIND.contains(error.getCode())) {
+    if (BEHIND.contains(error.getCode())) {
       fellBehind(why);
-    } else {
+    } else if (!TOO_LATE.contains(error.getCode())) {
       broken(why);
     }
   }

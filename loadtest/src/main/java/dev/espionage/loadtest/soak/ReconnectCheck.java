@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.soak.play;
+package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.game.GameWatcher;
 import dev.espionage.engine.board.Step;
