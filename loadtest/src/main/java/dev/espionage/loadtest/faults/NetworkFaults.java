@@ -23,11 +23,16 @@ final class NetworkFaults {
 
   /** Cuts links. */
   @FunctionalInterface
-  private interface Cut {
+  interface Cut {
     void in(NodeNetwork network) throws IOException, InterruptedException;
   }
 
   private NetworkFaults() {}
+
+  /** Cuts links for 15 s, heals them and waits for all nodes. */
+  static void cut(Rig rig, Cut cut) throws IOException, InterruptedException {
+    cut(rig, cut, CUT);
+  }
 
   private static void cut(Rig rig, Cut cut, Duration time)
       throws IOException, InterruptedException {
@@ -43,34 +48,6 @@ final class NetworkFaults {
   /** Waits until all nodes are ready again; the checks find one that is not. */
   private static void awaitAll(Rig rig) throws InterruptedException {
     boolean _ = rig.awaitReady(ALL_BACK);
-  }
-
-  /** Cuts a node off from the other nodes and from the database. */
-  static void whole(Rig rig) throws IOException, InterruptedException {
-    cut(
-        rig,
-        network -> {
-          network.isolate(0);
-          network.cutDatabase(0);
-        },
-        CUT);
-  }
-
-  /** Drops what a node sends to the others, but not what they send. */
-  static void oneWay(Rig rig) throws IOException, InterruptedException {
-    cut(
-        rig,
-        network -> {
-          for (int other : network.others(0)) {
-            network.cut(0, other);
-          }
-        },
-        CUT);
-  }
-
-  /** Cuts the link between two of the three nodes. */
-  static void betweenTwo(Rig rig) throws IOException, InterruptedException {
-    cut(rig, network -> network.cutBoth(0, 1), CUT);
   }
 
   /** Cuts a node off and heals the network again, several times. */
@@ -89,11 +66,6 @@ final class NetworkFaults {
       rig.network().heal();
     }
     Thread.sleep(FLAP);
-  }
-
-  /** Cuts a node off from the database only. */
-  static void withoutDatabase(Rig rig) throws IOException, InterruptedException {
-    cut(rig, network -> network.cutDatabase(0), CUT);
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,38 +19,28 @@ import java.util.Set;
 /** A fault, the servers that suffer it, and what a run may find. */
 @SuppressWarnings("ImmutableEnumChecker") // faults have no state, and the sets are never changed
 enum Scenario {
-  /** A killed process. */
-  SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", ProcessFaults::kill),
-  /** A stopped process. */
-  SIGSTOP(Site.SQLITE, "the server stands still for 5 s (SIGSTOP, SIGCONT)", ProcessFaults::stop),
-  /** A clock that steps forward. */
+  SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", rig -> rig.server().kill()),
+  SIGSTOP(Site.SQLITE, "the server stands still for 5 s (SIGSTOP, SIGCONT)", rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
   CLOCK_FORWARD(
-      Site.SQLITE_CLOCK, "the wall clock steps forward by an hour", ProcessFaults::clockForward),
-  /** A clock that steps back. */
-  CLOCK_BACK(Site.SQLITE_CLOCK, "the wall clock steps back by an hour", ProcessFaults::clockBack),
-  /** A log that is not on the disk. */
+      Site.SQLITE_CLOCK, "the wall clock steps forward by an hour", rig -> shiftClock(rig, Duration.ofHours(1))),
+  CLOCK_BACK(Site.SQLITE_CLOCK, "the wall clock steps back by an hour", rig -> shiftClock(rig, Duration.ofHours(-1))),
   STORAGE_FAILED_LOG(
       Site.SQLITE_DISK,
       "one sync of SQLite's log fails, then the power",
-      StorageFaults::failedLogSync),
-  /** A database file that is not on the disk. */
+      rig -> StorageFaults.failThenCut(rig, "espionage.db-wal sync-error 100 1")),
   STORAGE_FAILED_CHECKPOINT(
       Site.SQLITE_DISK,
       "one sync of SQLite's database file fails in a checkpoint, then the power",
-      StorageFaults::failedCheckpointSync),
-  /** A slow disk. */
-  STORAGE_SLOW(Site.SQLITE_DISK, "each sync takes 500 ms, for 6 s", StorageFaults::slow),
-  /** A full disk. */
-  STORAGE_FULL(Site.SQLITE_DISK, "the disk is full for 5 s", StorageFaults::full),
-  /** A locked table. */
+      rig -> StorageFaults.failThenCut(rig, "espionage.db sync-error 100 1")),
+  STORAGE_SLOW(Site.SQLITE_DISK, "each sync takes 500 ms, for 6 s", rig -> StorageFaults.during(rig, "espionage.db* sync-delay 500", Duration.ofSeconds(6))),
+  STORAGE_FULL(Site.SQLITE_DISK, "the disk is full for 5 s", rig -> StorageFaults.during(rig, "* full", Duration.ofSeconds(5))),
   POSTGRESQL_LOCKED(
       Site.POSTGRESQL, "another session locks the table of events for 8 s", DatabaseFaults::lock),
-  /** A killed database. */
   POSTGRESQL_KILLED(
       Site.POSTGRESQL,
       "PostgreSQL is killed with SIGKILL, and started again after 2 s",
       DatabaseFaults::kill),
-  /** A fail-over to a replica that is behind. The lost turns are the database's own promise. */
+  // The lost turns are the promise of the database itself.
   POSTGRESQL_OLDER(
       Site.POSTGRESQL,
       "PostgreSQL is replaced by a copy that is 2 s old; lost turns are tolerated",
@@ -57,55 +48,58 @@ enum Scenario {
       EnumSet.of(
           Kind.LOST, Kind.UNKNOWN, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
       EnumSet.noneOf(Kind.class)),
-  /** A node that dies. */
-  NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", ProcessFaults::kill),
-  /** A node that stands still. */
-  NODE_SIGSTOP(Site.CLUSTER, "a node stands still for 5 s", ProcessFaults::stop),
-  /** A node that is cut off. */
+  NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", rig -> rig.server().kill()),
+  NODE_SIGSTOP(Site.CLUSTER, "a node stands still for 5 s", rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
   PARTITION_WHOLE(
       Site.CLUSTER,
       "a node is cut off from the other nodes and the database for 15 s",
-      NetworkFaults::whole),
-  /** A node that hears the others, but is not heard. */
+      rig ->
+          NetworkFaults.cut(
+              rig,
+              network -> {
+                network.isolate(0);
+                network.cutDatabase(0);
+              })),
   PARTITION_ONE_WAY(
       Site.CLUSTER,
       "what a node sends to the others is lost for 15 s, what they send is not",
-      NetworkFaults::oneWay),
-  /** A broken link. */
+      rig ->
+          NetworkFaults.cut(
+              rig,
+              network -> {
+                for (int other : network.others(0)) {
+                  network.cut(0, other);
+                }
+              })),
   PARTITION_BETWEEN_TWO(
       Site.CLUSTER,
       "the link between two of three nodes is cut for 15 s",
-      NetworkFaults::betweenTwo),
-  /** A network that comes and goes. Turns that TCP delays between nodes are charged. */
+      rig -> NetworkFaults.cut(rig, network -> network.cutBoth(0, 1))),
+  // Turns that TCP delays between nodes are charged.
   PARTITION_FLAPPING(
       Site.CLUSTER,
       "a node is cut off from the others five times, for 1.5 s each; charged delays are tolerated",
       NetworkFaults::flapping,
       EnumSet.of(Kind.CHARGED),
       EnumSet.noneOf(Kind.class)),
-  /** A node without its database. */
   PARTITION_DATABASE(
-      Site.CLUSTER, "a node cannot reach the database for 15 s", NetworkFaults::withoutDatabase),
-  /** A node that starts while it is cut off. */
+      Site.CLUSTER, "a node cannot reach the database for 15 s", rig -> NetworkFaults.cut(rig, network -> network.cutDatabase(0))),
   PARTITION_RESTART(
       Site.CLUSTER,
       "the first seed node is cut off from the other nodes for 23 s, and restarts meanwhile",
       NetworkFaults::restartWhileCutOff),
-  /** A negative control. */
   CONTROL_LYING(
       Site.SQLITE_DISK,
       "negative control: the disk reports syncs that it does not do, then the power fails",
       StorageFaults::lying,
       EnumSet.allOf(Kind.class),
       EnumSet.of(Kind.LOST)),
-  /** A negative control. */
   CONTROL_DELETED(
       Site.POSTGRESQL,
       "negative control: the last events of running games are deleted",
       DatabaseFaults::deleteEvents,
       EnumSet.allOf(Kind.class),
       EnumSet.of(Kind.LOST)),
-  /** A negative control. */
   CONTROL_DOUBLED(
       Site.POSTGRESQL,
       "negative control: the last event of each running game is doubled",
@@ -153,12 +147,17 @@ enum Scenario {
     this.expected = expected;
   }
 
+  /** Lets the wall clock step for some seconds. */
+  private static void shiftClock(Rig rig, Duration step) throws IOException, InterruptedException {
+    PreloadedLibrary.shiftClock(rig.directory(), step);
+    Thread.sleep(Duration.ofSeconds(4));
+  }
+
   /** Returns the name on the command line. */
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the description in one line. */
   String text() {
     return text;
   }

@@ -8,8 +8,6 @@ import java.time.Duration;
 /** The faults of the disk below SQLite. Blocking. */
 final class StorageFaults {
 
-  private static final Duration FULL = Duration.ofSeconds(5);
-  private static final Duration SLOW = Duration.ofSeconds(6);
   private static final Duration LYING = Duration.ofSeconds(2);
 
   /** The time between a failed sync and the power cut. */
@@ -22,7 +20,8 @@ final class StorageFaults {
 
   private StorageFaults() {}
 
-  private static void during(Rig rig, String rules, Duration time)
+  /** Puts rules into force for a while. */
+  static void during(Rig rig, String rules, Duration time)
       throws IOException, InterruptedException {
     try {
       PreloadedLibrary.rules(rig.directory(), rules);
@@ -32,31 +31,12 @@ final class StorageFaults {
     }
   }
 
-  /** Lets one sync of the log fail, and the power fail a little later. */
-  static void failedLogSync(Rig rig) throws IOException, InterruptedException {
-    failThenCut(rig, "espionage.db-wal sync-error 100 1");
-  }
-
-  /** Lets one sync of the database file fail in a checkpoint, and the power a little later. */
-  static void failedCheckpointSync(Rig rig) throws IOException, InterruptedException {
-    failThenCut(rig, "espionage.db sync-error 100 1");
-  }
-
-  private static void failThenCut(Rig rig, String rule) throws IOException, InterruptedException {
+  /** Puts a rule into force by which a sync fails, and lets the power fail a little later. */
+  static void failThenCut(Rig rig, String rule) throws IOException, InterruptedException {
     PreloadedLibrary.rules(rig.directory(), rule);
     PreloadedLibrary.awaitFault(rig.directory(), LONGEST_WAIT);
     Thread.sleep(AFTER_FAILURE);
     cut(rig, "");
-  }
-
-  /** Lets each sync take half a second. */
-  static void slow(Rig rig) throws IOException, InterruptedException {
-    during(rig, "espionage.db* sync-delay 500", SLOW);
-  }
-
-  /** Lets the disk be full for a while. */
-  static void full(Rig rig) throws IOException, InterruptedException {
-    during(rig, "* full", FULL);
   }
 
   /** Lets the disk report syncs that it does not do, and the power fail. */
