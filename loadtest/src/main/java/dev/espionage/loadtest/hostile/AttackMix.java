@@ -30,7 +30,7 @@ final class AttackMix implements AutoCloseable {
   private final HostilePlan plan;
   private final AttackRound round;
   private final long deadline;
-  private final AttackOrder order;
+  private final AttackRound.Order order;
   private final AtomicInteger nets;
   private final ExecutorService lanes = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger lanesOpen;
@@ -45,7 +45,7 @@ final class AttackMix implements AutoCloseable {
     this.plan = plan;
     this.round = round;
     this.deadline = System.nanoTime() + round.time().toNanos();
-    this.order = new AttackOrder(round, plan.seed());
+    this.order = new AttackRound.Order(round, plan.seed());
     this.nets = nets;
     this.lanesOpen = new AtomicInteger(round.atOnce());
   }
@@ -125,7 +125,7 @@ final class AttackMix implements AutoCloseable {
     }
   }
 
-  private Attacker attack(AttackOrder.Entry entry) throws InterruptedException {
+  private Attacker attack(AttackRound.Order.Entry entry) throws InterruptedException {
     String name = entry.attack().name();
     Duration time = entry.time().compareTo(left()) < 0 ? entry.time() : left();
     int net = nets.getAndIncrement() % NETS;

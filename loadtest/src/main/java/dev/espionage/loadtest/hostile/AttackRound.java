@@ -1,8 +1,13 @@
 package dev.espionage.loadtest.hostile;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
@@ -76,5 +81,41 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
     return Deadline.longest(
         attacks.stream().flatMap(attack -> attack.deadlines().stream()).collect(Collectors.toSet()),
         settings);
+  }
+
+  /**
+   * A random order of a round's attacks without end, in which each attack comes once before any comes
+   * again. Equal seeds give equal orders. Thread-safe.
+   */
+  static final class Order {
+
+    private static final int SHORTEST_SECONDS = 10;
+    private static final int LONGEST_SECONDS = 30;
+
+    /** An attack and its duration. */
+    record Entry(Attack attack, Duration time) {}
+
+    private final AttackRound round;
+    private final Random random;
+    private final Deque<Attack> next = new ArrayDeque<>();
+
+    Order(AttackRound round, long seed) {
+      this.round = round;
+      this.random = new Random(seed);
+    }
+
+    synchronized Entry next() {
+      if (next.isEmpty()) {
+        List<Attack> shuffled = new ArrayList<>(round.attacks());
+        Collections.shuffle(shuffled, random);
+        next.addAll(shuffled);
+      }
+      Attack attack = next.remove();
+      return new Entry(
+          attack,
+          round.isMixed()
+              ? Duration.ofSeconds(random.nextInt(SHORTEST_SECONDS, LONGEST_SECONDS + 1))
+              : round.time());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.protocol.v1.Hello;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,7 +12,6 @@ import java.util.Queue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,13 +33,6 @@ final class Attacker implements AutoCloseable {
   private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
   private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
-
-  /** The script of one connection. It ends early with an exception when the server closes it. */
-  @FunctionalInterface
-  interface Script {
-    /** Runs, at most until the attack is over. */
-    void run(HostileConnection connection, int number) throws IOException, InterruptedException;
-  }
 
   /** A question to the server on a connection of its own. */
   @FunctionalInterface
@@ -117,55 +110,35 @@ final class Attacker implements AutoCloseable {
   }
 
   /**
-   * Runs the script on this many connections at the same time, from as few addresses as the limits
-   * of one address allow.
+   * Runs this many clients at the same time, from as few addresses as the limits of one address
+   * allow.
    */
-  void each(int count, Script script) throws InterruptedException {
-    each(count, Math.ceilDiv(count, 50), script);
+  void each(int count, Attack.Client client) throws InterruptedException {
+    each(count, Math.ceilDiv(count, 50), client);
   }
 
   /**
-   * Runs the script on this many connections at the same time, spread over these addresses. Returns
-   * at the end of the attack; a connection that the server then still blocks ends with it.
+   * Runs this many clients at the same time, spread over these addresses. Returns at the end of the
+   * attack; a connection that the server then still blocks ends with it.
    */
-  void each(int count, int addresses, Script script) throws InterruptedException {
-    List<Thread> clients = new ArrayList<>();
+  void each(int count, int addresses, Attack.Client client) throws InterruptedException {
+    List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int number = i;
-      clients.add(Thread.ofVirtual().start(() -> run(number, number % addresses, script)));
+      threads.add(Thread.ofVirtual().start(() -> run(number, number % addresses, client)));
     }
     long end = deadline + LAST_WORDS.toNanos();
-    for (Thread client : clients) {
+    for (Thread thread : threads) {
       long left = end - System.nanoTime();
-      if (left <= 0 || !client.join(Duration.ofNanos(left))) {
+      if (left <= 0 || !thread.join(Duration.ofNanos(left))) {
         return;
       }
     }
   }
 
-  /**
-   * Sends requests without end on each of many connections, each from its own address, and reads
-   * the replies.
-   *
-   * @param clients the number of connections of an attack of full size
-   * @param requests the request with each number; a connection begins with its own number
-   */
-  void repeat(int clients, IntFunction<String> requests) throws InterruptedException {
-    int scaled = scaled(clients);
-    each(
-        scaled,
-        scaled,
-        (connection, number) -> {
-          for (int i = number; !isOver(); i++) {
-            connection.send(requests.apply(i));
-            var _ = connection.reply();
-          }
-        });
-  }
-
-  private void run(int number, int address, Script script) {
+  private void run(int number, int address, Attack.Client client) {
     try {
-      script.run(open(address), number);
+      client.run(this, open(address), number);
     } catch (IOException e) {
       // The server has closed the connection, or refused it.
     } catch (IllegalStateException e) {
@@ -240,13 +213,19 @@ final class Attacker implements AutoCloseable {
    * @param headers further headers, each ending with a line break
    * @throws IOException if the server refuses the upgrade
    */
-  HostileConnection upgraded(HostileConnection connection, String headers) throws IOException {
+  void upgraded(HostileConnection connection, String headers) throws IOException {
     connection.send(upgrade(headers));
     String head = connection.head();
     if (!head.startsWith("HTTP/1.1 101")) {
       throw new IOException("no upgrade: " + head.lines().findFirst().orElse(""));
     }
-    return connection;
+  }
+
+  /** Upgrades a connection and sends {@code Hello}. */
+  void greet(HostileConnection connection, String headers) throws IOException {
+    upgraded(connection, headers);
+    Hello.Builder hello = Hello.newBuilder().setClientName("hostile");
+    connection.send(HostileConnection.request(1).setHello(hello));
   }
 
   String upgrade(String headers) {

@@ -114,12 +114,11 @@ final class FriendlyPlayers implements AutoCloseable {
   /** Watches the lobby and leaves it in turn. */
   private Action lobby() throws IOException {
     HostileConnection socket = clients.open(0);
-    SocketAttacks.greet(clients, socket, "");
+    clients.greet(socket, "");
     return n -> {
-      ClientFrame.Builder frame = SocketAttacks.request(n + 2);
+      ClientFrame.Builder frame = HostileConnection.request(n + 2);
       boolean watches = n % 2 == 0;
-      SocketAttacks.send(
-          socket,
+      socket.send(
           watches
               ? frame.setWatchLobby(WatchLobby.getDefaultInstance())
               : frame.setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
@@ -130,7 +129,7 @@ final class FriendlyPlayers implements AutoCloseable {
 
   private static Action chat(HostilePlayer writer) throws IOException {
     HostileConnection socket = writer.socket();
-    var chatter = new Chatter(writer, socket, SocketAttacks.runningGames(socket));
+    var chatter = new Chatter(writer, socket, socket.runningGames());
     return chatter::isDone;
   }
 
@@ -150,7 +149,7 @@ final class FriendlyPlayers implements AutoCloseable {
       if (isSaid(n)) {
         return true;
       }
-      List<String> others = SocketAttacks.runningGames(socket);
+      List<String> others = socket.runningGames();
       if (others.contains(game)) {
         return false;
       }

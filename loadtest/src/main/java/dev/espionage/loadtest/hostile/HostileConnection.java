@@ -1,5 +1,9 @@
 package dev.espionage.loadtest.hostile;
 
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.protocol.v1.ListGames;
+import dev.espionage.protocol.v1.ServerFrame;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -10,6 +14,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -24,6 +29,9 @@ final class HostileConnection implements AutoCloseable {
   static final int BINARY = 0x2;
   static final int PING = 0x9;
   static final int PONG = 0xA;
+
+  /** The begin of a name of the players who have White in control games. */
+  private static final String CONTROL = "White ";
 
   private static final int FIN = 0x80;
   private static final int MASKED = 0x80;
@@ -71,6 +79,33 @@ final class HostileConnection implements AutoCloseable {
 
   void send(String latin1) throws IOException {
     send(latin1.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Sends a command in a frame. */
+  void send(ClientFrame.Builder command) throws IOException {
+    frame(BINARY, command.build().toByteArray());
+  }
+
+  /** Returns a command with this request id. */
+  static ClientFrame.Builder request(int number) {
+    return ClientFrame.newBuilder().setRequestId(number);
+  }
+
+  /** Asks for the ids of games in play: of control games, as long as the server lists any. */
+  List<String> runningGames() throws IOException {
+    send(request(2).setListGames(ListGames.getDefaultInstance()));
+    while (true) {
+      ServerFrame frame = ServerFrame.parseFrom(message());
+      if (frame.hasGameList() && frame.getGameList().getGamesCount() > 0) {
+        List<GameSummary> games = frame.getGameList().getGamesList();
+        List<GameSummary> control =
+            games.stream().filter(game -> game.getWhite().getName().startsWith(CONTROL)).toList();
+        return (control.isEmpty() ? games : control).stream().map(GameSummary::getGameId).toList();
+      }
+      if (frame.hasGameList() || frame.hasError()) {
+        throw new IllegalStateException("no game in play: " + frame);
+      }
+    }
   }
 
   /** Says that it will send nothing more, and keeps the connection open. */

@@ -16,7 +16,6 @@ final class HostilePlayer {
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
   private static final Pattern PLAYER = Pattern.compile("\"playerId\":\"([0-9a-z]{16})\"");
   private static final int COMMAND_ID = 16;
-  private static final int CLIENTS = 50;
 
   private final Attacker attacker;
   private final HostileConnection http;
@@ -43,32 +42,18 @@ final class HostilePlayer {
 
   /** Returns an attack by guests, each from its own address. */
   static Attack guests(String name, Deadline deadline, Script script) {
-    return players(name, deadline, HostilePlayer::guest, script);
+    return Attack.byAddresses(
+        name,
+        deadline,
+        (attacker, http, number) -> script.run(attacker, guest(attacker, http, number)));
   }
 
   /** Returns an attack by accounts, each from its own address. */
   static Attack accounts(String name, Deadline deadline, Script script) {
-    return players(name, deadline, HostilePlayer::account, script);
-  }
-
-  /** Begins a session. */
-  @FunctionalInterface
-  private interface Session {
-    HostilePlayer begin(Attacker attacker, HostileConnection http, int address) throws IOException;
-  }
-
-  /** Returns an attack by as many players as its size allows, each from its own address. */
-  private static Attack players(String name, Deadline deadline, Session session, Script script) {
-    return new Attack(
+    return Attack.byAddresses(
         name,
         deadline,
-        attacker -> {
-          int players = attacker.scaled(CLIENTS);
-          attacker.each(
-              players,
-              players,
-              (http, number) -> script.run(attacker, session.begin(attacker, http, number)));
-        });
+        (attacker, http, number) -> script.run(attacker, account(attacker, http, number)));
   }
 
   /** Creates a guest. */
@@ -124,7 +109,7 @@ final class HostilePlayer {
   /** Opens a WebSocket connection with the session, and sends {@code Hello}. */
   HostileConnection socket() throws IOException {
     HostileConnection socket = attacker.open(address);
-    SocketAttacks.greet(attacker, socket, credential);
+    attacker.greet(socket, credential);
     return socket;
   }
 
@@ -140,7 +125,7 @@ final class HostilePlayer {
 
   /** Sends a command and reads messages up to its answer. */
   ServerFrame answer(HostileConnection socket, ClientFrame.Builder command) throws IOException {
-    SocketAttacks.send(socket, command);
+    socket.send(command);
     return answer(socket, command.getRequestId());
   }
 

@@ -108,7 +108,7 @@ final class HostileRun {
     linesSince = begun;
     sample(NO_PART, 0);
     measure("before");
-    attack(new Levels(heapBefore, parts.part("before").mean()));
+    attack(new HostileChecks.Levels(heapBefore, parts.part("before").mean()));
     long heapAfter = liveHeapBytes();
     sample(NO_PART, 0);
     measure("after");
@@ -132,7 +132,7 @@ final class HostileRun {
   }
 
   /** Carries out all rounds, and waits until the server has closed their connections. */
-  private void attack(Levels before) throws IOException, InterruptedException {
+  private void attack(HostileChecks.Levels before) throws IOException, InterruptedException {
     long looks = plan.rounds().stream().mapToLong(round -> round.time().dividedBy(LOOK)).sum();
     try (closing;
         Progress progress = Progress.of("attacking", looks)) {
@@ -146,7 +146,7 @@ final class HostileRun {
     }
   }
 
-  private void attack(AttackRound round, Levels before, Progress progress)
+  private void attack(AttackRound round, HostileChecks.Levels before, Progress progress)
       throws IOException, InterruptedException {
     while (closing.open() > MOST_WAITING) {
       tick(NO_PART, 0);
@@ -161,7 +161,7 @@ final class HostileRun {
     }
     sample(round.parts(since(from)), 0);
     closing.look();
-    Levels after = settled(before);
+    HostileChecks.Levels after = settled(before);
     ended.add(new Ended(mix, after.liveHeap(), closing.open()));
     findings.addAll(after.risen(before, round.name(), closing.open()));
     findings.addAll(mix.faults());
@@ -178,14 +178,14 @@ final class HostileRun {
    * Collects the garbage and waits some seconds at most for the figures to return to their earlier
    * levels, because the JVM gives memory back little by little.
    */
-  private Levels settled(Levels before) throws IOException, InterruptedException {
+  private HostileChecks.Levels settled(HostileChecks.Levels before) throws IOException, InterruptedException {
     long live = liveHeapBytes();
     long from = System.nanoTime();
-    Levels levels = new Levels(live, figures());
+    HostileChecks.Levels levels = new HostileChecks.Levels(live, figures());
     while (!levels.risen(before, "", closing.open()).isEmpty()
         && since(from).compareTo(SETTLING) < 0) {
       tick(NO_PART, 0);
-      levels = new Levels(live, figures());
+      levels = new HostileChecks.Levels(live, figures());
     }
     return levels;
   }

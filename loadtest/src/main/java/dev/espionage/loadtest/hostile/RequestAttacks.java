@@ -223,7 +223,7 @@ final class RequestAttacks {
     int clients = attacker.scaled(CLIENTS);
     attacker.each(
         clients,
-        (first, client) -> {
+        (_, first, client) -> {
           Deque<HostileConnection> open = new ArrayDeque<>(List.of(first));
           for (int i = client * shuffled.size() / clients; !attacker.isOver(); i++) {
             sendOnce(attacker, client, shuffled.get(i % shuffled.size()), open);

@@ -11,18 +11,18 @@ class AttackOrderTest {
   private static final List<Attack> ATTACKS = Attack.all();
   private static final Duration TIME = Duration.ofMinutes(30);
 
-  private static List<AttackOrder.Entry> first(int entries, long seed) {
+  private static List<AttackRound.Order.Entry> first(int entries, long seed) {
     return first(entries, AttackRound.mixed(ATTACKS, 3, TIME), seed);
   }
 
-  private static List<AttackOrder.Entry> first(int entries, AttackRound round, long seed) {
-    return Stream.generate(new AttackOrder(round, seed)::next).limit(entries).toList();
+  private static List<AttackRound.Order.Entry> first(int entries, AttackRound round, long seed) {
+    return Stream.generate(new AttackRound.Order(round, seed)::next).limit(entries).toList();
   }
 
   @Test
   void everyAttackComesOnceBeforeAnyComesAgain() {
     List<Attack> twice =
-        first(2 * ATTACKS.size(), 7).stream().map(AttackOrder.Entry::attack).toList();
+        first(2 * ATTACKS.size(), 7).stream().map(AttackRound.Order.Entry::attack).toList();
     assertThat(twice.subList(0, ATTACKS.size())).containsExactlyInAnyOrderElementsOf(ATTACKS);
     assertThat(twice.subList(ATTACKS.size(), twice.size()))
         .containsExactlyInAnyOrderElementsOf(ATTACKS)
