@@ -18,7 +18,6 @@ public final class Main {
     ToolCommand.main(commands(), args);
   }
 
-  /** Returns the command line. */
   public static CommandLine commands() {
     return ToolCommand.commands(
         new LoadCommand(),

@@ -16,7 +16,6 @@ public final class Main {
     ToolCommand.main(commands(), args);
   }
 
-  /** Returns the command line. */
   public static CommandLine commands() {
     return ToolCommand.commands(new DemoCommand(), new MatchCommand(), new BotCommand());
   }

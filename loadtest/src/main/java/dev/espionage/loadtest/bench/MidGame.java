@@ -15,9 +15,7 @@ final class MidGame {
 
   private MidGame() {}
 
-  /**
-   * Returns a game of this variant after {@code turns} turns, still in play; always the same one.
-   */
+  /** Returns a game after this many turns, still in play; always the same one. */
   static Replay.ReplayState of(Variant variant, int turns) {
     for (long seed = 1; ; seed++) {
       Position start = start(variant, new SplittableRandom(seed));
@@ -28,7 +26,6 @@ final class MidGame {
     }
   }
 
-  /** Returns the start of a random game. */
   static Position start(Variant variant, RandomGenerator random) {
     Volcanoes volcanoes = Volcanoes.random(variant, random);
     Deployment white = Deployment.random(variant, random);

@@ -60,11 +60,7 @@ final class FaultRun {
     this.games = games;
   }
 
-  /**
-   * Plays, lets the fault happen and checks.
-   *
-   * @throws IOException if something fails that is not under test
-   */
+  /** Plays, lets the fault happen and checks. */
   FaultReport.Run report() throws IOException, InterruptedException {
     try (ClientTransport transport = ClientTransport.start(1);
         SoakServers servers = new SoakServers(rig.endpoints(), transport, soakContext.tally())) {

@@ -21,7 +21,6 @@ final class NetworkFaults {
   /** The longest time that the supervisor needs to have all nodes back. */
   private static final Duration ALL_BACK = Duration.ofSeconds(90);
 
-  /** Cuts links. */
   @FunctionalInterface
   interface Cut {
     void in(NodeNetwork network) throws IOException, InterruptedException;

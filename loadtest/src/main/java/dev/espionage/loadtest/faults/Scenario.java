@@ -107,7 +107,6 @@ enum Scenario {
       EnumSet.allOf(Kind.class),
       EnumSet.of(Kind.TWICE, Kind.UNKNOWN, Kind.DAMAGED, Kind.UNFINISHED));
 
-  /** The servers of a scenario. */
   enum Site {
     /** One server on SQLite. */
     SQLITE,
@@ -179,7 +178,6 @@ enum Scenario {
     };
   }
 
-  /** Starts the servers. */
   Rig start() throws IOException, InterruptedException {
     return switch (site) {
       case SQLITE -> Rig.on(StoreChoice.SQLITE, Rig.Settings.NONE);
@@ -199,11 +197,6 @@ enum Scenario {
     return nothingElse && (expected.isEmpty() || found.stream().anyMatch(expected::contains));
   }
 
-  /**
-   * Returns the scenario of this name.
-   *
-   * @throws IllegalArgumentException if there is none; the message lists the names
-   */
   static Scenario of(String label) {
     return Arrays.stream(values())
         .filter(scenario -> scenario.label().equals(label))
@@ -217,7 +210,6 @@ enum Scenario {
     return String.join(", ", Arrays.stream(values()).map(Scenario::label).toList());
   }
 
-  /** Returns the kinds of these findings. */
   static Set<Kind> kinds(List<Finding> findings) {
     EnumSet<Kind> kinds = EnumSet.noneOf(Kind.class);
     findings.forEach(finding -> kinds.add(finding.kind()));

@@ -25,11 +25,7 @@ public record CpuTime(long nanos, long systemNanos) {
   @FunctionalInterface
   public interface Meter {
 
-    /**
-     * Returns the processor time since the process began.
-     *
-     * @throws IOException if the time can't be read, for example because the process has ended
-     */
+    /** Returns the processor time since the process began. */
     CpuTime read() throws IOException;
   }
 }

@@ -10,11 +10,7 @@ import java.util.List;
 /** Runs the JDK's {@code jcmd} on a JVM of the same user. Blocking. */
 public record Jcmd(long pid) {
 
-  /**
-   * Collects the garbage and counts the live objects.
-   *
-   * @return the bytes of live objects on the heap
-   */
+  /** Collects the garbage and returns the bytes of live objects on the heap. */
   public long liveHeapBytes() throws IOException, InterruptedException {
     return total(run("GC.class_histogram"));
   }
@@ -30,10 +26,8 @@ public record Jcmd(long pid) {
   }
 
   /**
-   * Runs one {@code jcmd} command.
-   *
-   * @return the output
-   * @throws IOException if the command fails; the message contains the output
+   * Runs one {@code jcmd} command and returns its output, which is also in the message of a
+   * failure.
    */
   public String run(String... command) throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");

@@ -19,11 +19,6 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     this.http = new HttpApi(endpoint);
   }
 
-  /**
-   * Fetches the server's current metrics.
-   *
-   * @throws IOException if the server does not answer
-   */
   public Metrics metrics() throws IOException {
     try {
       return Metrics.parse(http.metrics());
@@ -94,9 +89,8 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     }
 
     /**
-     * Returns the sum over the samples with this label; 0 if there are none.
-     *
-     * @param label the label with its value, such as {@code area="heap"}
+     * Returns the sum over the samples with a label such as {@code area="heap"}; 0 if there are
+     * none.
      */
     public double sum(String name, String label) {
       return labelled.entrySet().stream()

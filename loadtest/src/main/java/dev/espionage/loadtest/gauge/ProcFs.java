@@ -73,29 +73,16 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     return byName;
   }
 
-  /**
-   * Returns the resident memory in bytes.
-   *
-   * @throws IOException if the process has ended
-   */
   public long residentBytes() throws IOException {
     return status(RSS) * 1024;
   }
 
-  /**
-   * Returns the number of the kernel's threads; virtual threads are none.
-   *
-   * @throws IOException if the process has ended
-   */
+  /** Returns the number of the kernel's threads; virtual threads are none. */
   public int threadCount() throws IOException {
     return Math.toIntExact(status(THREADS));
   }
 
-  /**
-   * Returns the number of open files, including sockets.
-   *
-   * @throws IOException if the process has ended
-   */
+  /** Returns the number of open files, including sockets. */
   public int openFiles() throws IOException {
     try (Stream<Path> files = Files.list(directory.resolve("fd"))) {
       return Math.toIntExact(files.count());

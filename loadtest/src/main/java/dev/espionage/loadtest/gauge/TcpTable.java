@@ -28,7 +28,6 @@ public record TcpTable(Path directory) {
 
   private static final String LISTENING = "0A";
 
-  /** Returns the table of this machine. */
   public static TcpTable here() {
     return new TcpTable(Path.of("/proc/net"));
   }

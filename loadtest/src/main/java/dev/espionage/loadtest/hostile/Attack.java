@@ -26,7 +26,6 @@ record Attack(String name, Set<Deadline> deadlines, Script script) {
     this(name, Set.of(deadline), script);
   }
 
-  /** All clients of an attack. */
   @FunctionalInterface
   interface Script {
     /** Runs, at most until the attack is over. Leaves its connections open. */
@@ -41,10 +40,8 @@ record Attack(String name, Set<Deadline> deadlines, Script script) {
         throws IOException, InterruptedException;
   }
 
-  /** The requests of a flood. */
   @FunctionalInterface
   interface Requests {
-    /** Returns the request with each number. */
     IntFunction<String> of(Attacker attacker) throws IOException, InterruptedException;
   }
 

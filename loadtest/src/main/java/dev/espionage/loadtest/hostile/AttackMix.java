@@ -50,11 +50,6 @@ final class AttackMix implements AutoCloseable {
     this.lanesOpen = new AtomicInteger(round.atOnce());
   }
 
-  /**
-   * Starts the attacks.
-   *
-   * @param nets counts the networks of addresses that the run has used
-   */
   static AttackMix start(Endpoint server, HostilePlan plan, AttackRound round, AtomicInteger nets) {
     AttackMix mix = new AttackMix(server, plan, round, nets);
     for (int lane = 0; lane < round.atOnce(); lane++) {
@@ -72,7 +67,6 @@ final class AttackMix implements AutoCloseable {
     return last.stream().anyMatch(attacker -> attacker.isFrom(address));
   }
 
-  /** Returns the number of attacks that are going on. */
   int running() {
     return running.get();
   }

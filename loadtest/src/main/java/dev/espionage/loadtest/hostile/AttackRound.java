@@ -32,14 +32,12 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
     attacks = List.copyOf(attacks);
   }
 
-  /** Returns a round for each attack. */
   static List<AttackRound> oneByOne(List<Attack> attacks, Duration time) {
     return attacks.stream()
         .map(attack -> new AttackRound(attack.name(), List.of(attack), 1, time, false))
         .toList();
   }
 
-  /** Returns a round with all attacks at the same time. */
   static AttackRound together(List<Attack> attacks, Duration time) {
     return new AttackRound("together", attacks, attacks.size(), time, false);
   }
@@ -58,11 +56,7 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
     return part.compareTo(LONGEST_PART) < 0 ? part : LONGEST_PART;
   }
 
-  /**
-   * Returns the names of the parts of the run that a moment of this round belongs to.
-   *
-   * @param since the time since the begin of the round
-   */
+  /** Returns the names of the parts of the run that a moment of this round belongs to. */
   List<String> parts(Duration since) {
     if (isMixed && since.compareTo(part()) <= 0) {
       return List.of(name, "first attacks");
@@ -72,11 +66,7 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
         : List.of(name);
   }
 
-  /**
-   * Returns the documented time after the round in which the server closes its connections.
-   *
-   * @param settings environment variables of the server
-   */
+  /** Returns the documented time after the round in which the server closes its connections. */
   Duration documented(Map<String, String> settings) {
     return Deadline.longest(
         attacks.stream().flatMap(attack -> attack.deadlines().stream()).collect(Collectors.toSet()),
@@ -92,7 +82,6 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
     private static final int SHORTEST_SECONDS = 10;
     private static final int LONGEST_SECONDS = 30;
 
-    /** An attack and its duration. */
     record Entry(Attack attack, Duration time) {}
 
     private final AttackRound round;

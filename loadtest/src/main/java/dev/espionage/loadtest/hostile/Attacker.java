@@ -37,7 +37,6 @@ final class Attacker implements AutoCloseable {
   /** A question to the server on a connection of its own. */
   @FunctionalInterface
   interface Question<T> {
-    /** Asks, and returns the answer. */
     T ask(HostileConnection connection) throws IOException;
   }
 
@@ -82,7 +81,6 @@ final class Attacker implements AutoCloseable {
     return "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n".formatted(method, path, host(), headers);
   }
 
-  /** Returns a request with a JSON body. */
   String request(String method, String path, String headers, String json) {
     return request(
             method,
@@ -207,12 +205,7 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens a WebSocket connection.
-   *
-   * @param headers further headers, each ending with a line break
-   * @throws IOException if the server refuses the upgrade
-   */
+  /** Opens a WebSocket connection; {@code headers} end with line breaks. */
   void upgraded(HostileConnection connection, String headers) throws IOException {
     connection.send(upgrade(headers));
     String head = connection.head();
@@ -237,11 +230,7 @@ final class Attacker implements AutoCloseable {
         + "\r\n";
   }
 
-  /**
-   * Returns whether a client has this IPv4 address.
-   *
-   * @param address the address as a number
-   */
+  /** Returns whether a client has this IPv4 address. */
   boolean isFrom(int address) {
     return address >>> 24 == LOOPBACK && (address >>> 16 & OCTET) == FIRST_NET + net;
   }

@@ -32,16 +32,10 @@ final class ClosingConnections implements AutoCloseable {
   private final Map<AttackMix, Closed> closed = new HashMap<>();
   private int open;
 
-  /**
-   * Creates an observer without attacks.
-   *
-   * @param port the server's port
-   */
   ClosingConnections(int port) {
     this.port = port;
   }
 
-  /** Adds attacks that have begun. */
   void add(AttackMix mix) {
     waiting.add(mix);
   }

@@ -75,11 +75,6 @@ enum Deadline {
     return Duration.ofMillis(Math.round(value.toMillis() * times));
   }
 
-  /**
-   * Parses a duration of the server's configuration.
-   *
-   * @throws IllegalArgumentException if it has no number or no unit
-   */
   static Duration parse(String text) {
     Matcher parts = DURATION.matcher(text);
     if (!parts.matches()) {

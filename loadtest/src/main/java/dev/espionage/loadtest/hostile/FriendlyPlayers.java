@@ -72,11 +72,7 @@ final class FriendlyPlayers implements AutoCloseable {
   /** A kind of action, and how long the server took for each. */
   private record Kind(String name, Latencies answers, LongAdder refused) {}
 
-  /**
-   * Registers the accounts, and begins.
-   *
-   * @throws IOException if the server refuses an account
-   */
+  /** Registers the accounts, and begins. */
   static FriendlyPlayers start(Endpoint server) throws IOException {
     FriendlyPlayers players =
         new FriendlyPlayers(new Attacker(server, LONGER_THAN_ANY_RUN, 100, NET, Integer.MAX_VALUE));
@@ -92,7 +88,6 @@ final class FriendlyPlayers implements AutoCloseable {
     return players;
   }
 
-  /** Registers an account. */
   private HostilePlayer registered(int number) throws IOException {
     try (HostileConnection connection = clients.connect(0)) {
       return HostilePlayer.account(clients, connection, number);

@@ -57,12 +57,7 @@ final class HostileChecks {
     return findings;
   }
 
-  /**
-   * Returns the findings in a part of the server's log: stack traces, and more than a line a
-   * second.
-   *
-   * @param what the part of the run
-   */
+  /** Returns the findings in a part of the log: stack traces, and more than a line a second. */
   static List<String> log(String what, List<String> lines, Duration time) {
     List<String> findings = new ArrayList<>();
     ServerLog.stackTrace(lines)
@@ -75,11 +70,7 @@ final class HostileChecks {
     return findings;
   }
 
-  /**
-   * The figures of a server that has collected its garbage.
-   *
-   * @param liveHeap the bytes of live objects on the heap
-   */
+  /** The figures of a server that has collected its garbage. */
   record Levels(long liveHeap, HostileReport.Figures figures) {
 
     /** A figure may be larger after attacks by this share, and by an absolute tolerance. */

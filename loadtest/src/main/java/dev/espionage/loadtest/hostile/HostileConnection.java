@@ -51,12 +51,7 @@ final class HostileConnection implements AutoCloseable {
     this.sent = sent;
   }
 
-  /**
-   * Connects.
-   *
-   * @param from the client's own address on this machine
-   * @param sent the counter of sent bytes
-   */
+  /** Connects from one of this machine's addresses. */
   static HostileConnection open(InetSocketAddress server, InetAddress from, LongAdder sent)
       throws IOException {
     Socket socket = new Socket();
@@ -81,7 +76,6 @@ final class HostileConnection implements AutoCloseable {
     send(latin1.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Sends a command in a frame. */
   void send(ClientFrame.Builder command) throws IOException {
     frame(BINARY, command.build().toByteArray());
   }
@@ -113,20 +107,11 @@ final class HostileConnection implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /**
-   * Reads the head of the next reply, up to its empty line.
-   *
-   * @throws IOException if the server closes first, or does not answer within ten seconds
-   */
+  /** Reads the head of the next reply, up to its empty line. */
   String head() throws IOException {
     return HttpReply.head(in);
   }
 
-  /**
-   * Reads the next reply.
-   *
-   * @throws IOException if the server closes first, or does not answer within ten seconds
-   */
   HttpReply reply() throws IOException {
     return HttpReply.read(in, true);
   }
@@ -166,7 +151,6 @@ final class HostileConnection implements AutoCloseable {
     }
   }
 
-  /** Returns whether something has arrived. */
   boolean hasArrived() throws IOException {
     return in.available() > 0;
   }

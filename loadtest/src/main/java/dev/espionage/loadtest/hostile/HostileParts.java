@@ -91,7 +91,6 @@ final class HostileParts {
     }
   }
 
-  /** Returns a part that has samples. */
   HostileReport.Part part(String name) {
     return Objects.requireNonNull(parts.get(name)).part();
   }
@@ -101,7 +100,6 @@ final class HostileParts {
     return parts.values().stream().map(Samples::part).toList();
   }
 
-  /** Returns all samples. */
   List<HostileReport.Sample> samples() {
     return List.copyOf(samples);
   }

@@ -56,14 +56,12 @@ final class HostilePlayer {
         (attacker, http, number) -> script.run(attacker, account(attacker, http, number)));
   }
 
-  /** Creates a guest. */
   static HostilePlayer guest(Attacker attacker, HostileConnection http, int address)
       throws IOException {
     http.send(attacker.request("POST", "/api/sessions", "", "{\"name\": \"Flood\"}"));
     return of(attacker, http, address, http.reply());
   }
 
-  /** Registers an account. */
   static HostilePlayer account(Attacker attacker, HostileConnection http, int address)
       throws IOException {
     http.send(attacker.request("POST", "/api/accounts", "", accountBody(attacker, address)));

@@ -261,11 +261,7 @@ public record HostileReport(
       friendly = List.copyOf(friendly);
     }
 
-    /**
-     * Returns a line that compares the latency with that of a quiet time.
-     *
-     * @param connections the connections that attackers opened
-     */
+    /** Returns a line that compares the latency with that of a quiet time. */
     String summary(Part quiet, long connections) {
       return "%s: p99 %.1f ms, %.1f × quiet; %,d connections, %.1f s of processor time"
           .formatted(name, control.p99(), slowdown(quiet), connections, cpuSeconds);

@@ -83,11 +83,6 @@ final class HostileRun {
     this.cpu = ProcFs.of(server.pid()).read();
   }
 
-  /**
-   * Runs the plan.
-   *
-   * @throws IOException if the server does not start, or ends by itself
-   */
   static HostileReport of(HostilePlan plan, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
@@ -199,11 +194,7 @@ final class HostileRun {
     }
   }
 
-  /**
-   * Adds a sample of the time since the last one.
-   *
-   * @param names the parts of the run that it belongs to
-   */
+  /** Adds a sample of the time since the last one to these parts of the run. */
   private void sample(List<String> names, int attacks) throws IOException {
     nextSample = System.nanoTime() + BETWEEN_SAMPLES.toNanos();
     Histogram turns = control.intervalHistogram();

@@ -32,12 +32,7 @@ record HttpReply(int status, String head, String body) {
   /** Not implemented, unavailable, and unknown version: the answers of a server in order. */
   private static final Set<Integer> IN_ORDER = Set.of(501, 503, 505);
 
-  /**
-   * Reads a reply up to its end.
-   *
-   * @param hasBody whether the request was another than {@code HEAD}
-   * @throws IOException if the server closes first, or does not answer in time
-   */
+  /** Reads a reply up to its end; that to {@code HEAD} has no body. */
   static HttpReply read(InputStream in, boolean hasBody) throws IOException {
     String head = head(in);
     Matcher first = STATUS.matcher(head);

@@ -91,7 +91,6 @@ final class RequestAttacks {
   /** A request of an attack, and what may not be its answer. */
   private record Probe(String request, Check check) {}
 
-  /** The check of the answer to a request. */
   @FunctionalInterface
   private interface Check {
     /** Reads the answer, and returns what is wrong with it; empty if it is right. */

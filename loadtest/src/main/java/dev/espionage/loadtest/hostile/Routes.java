@@ -42,12 +42,7 @@ final class Routes {
 
   private Routes() {}
 
-  /**
-   * Returns all paths, with ids of nothing.
-   *
-   * @param tree the source tree
-   * @throws IOException if the description cannot be read
-   */
+  /** Returns all paths of the source tree's description, with ids of nothing. */
   static List<String> of(Path tree) throws IOException {
     String openapi = Files.readString(tree.resolve(OPENAPI), StandardCharsets.UTF_8);
     Stream<String> described =

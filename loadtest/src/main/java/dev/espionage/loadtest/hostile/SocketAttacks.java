@@ -140,7 +140,6 @@ final class SocketAttacks {
         });
   }
 
-  /** Upgrades without end. */
   private static void upgradeStorm(Attacker attacker, HostileConnection first, int number)
       throws IOException, InterruptedException {
     first.send(attacker.upgrade(""));

@@ -47,12 +47,6 @@ final class BareTable implements TurnPacer.Playable {
     turnPacer.join();
   }
 
-  /**
-   * Returns the listener for one more socket of the table.
-   *
-   * @param opened the future to complete when the socket is open, exceptionally if it can't be
-   *     opened
-   */
   LeanSocket.Listener seat(CompletableFuture<LeanSocket> opened) {
     return new LeanSocket.Listener() {
       @Override

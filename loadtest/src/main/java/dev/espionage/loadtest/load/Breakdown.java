@@ -75,11 +75,6 @@ public record Breakdown(Map<String, Double> shares) {
       counts = Map.copyOf(counts);
     }
 
-    /**
-     * Reads the samples of a recording.
-     *
-     * @throws IOException if the recording has no samples
-     */
     static Samples read(Path recording) throws IOException {
       Map<Layer, Long> counts = new EnumMap<>(Layer.class);
       try (RecordingFile events = new RecordingFile(recording)) {

@@ -70,10 +70,7 @@ public final class ControlGames implements AutoCloseable {
     return rooms.turns().turnsAnswered();
   }
 
-  /**
-   * Returns the times from when a turn was due to its acknowledgement, for the turns since the last
-   * call.
-   */
+  /** Returns how long the turns since the last call took from being due to acknowledged. */
   public Latencies.Percentiles interval() {
     return Latencies.Percentiles.of(intervalHistogram());
   }

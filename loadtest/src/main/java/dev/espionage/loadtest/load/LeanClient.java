@@ -90,11 +90,6 @@ final class LeanClient implements LeanSocket.Listener {
     return newest;
   }
 
-  /**
-   * Watches a game.
-   *
-   * @param watching called once the subscription has begun
-   */
   void watch(String gameId, Watcher by, Runnable watching, Consumer<Error> refused) {
     this.game = gameId;
     this.newest = NOTHING;
@@ -137,12 +132,7 @@ final class LeanClient implements LeanSocket.Listener {
     watcher.saw(before, missed);
   }
 
-  /**
-   * Sends a command.
-   *
-   * @param command the command, complete except for its request id
-   * @param then the receiver of the answer; a refusal is a frame with an error
-   */
+  /** Sends a command without a request id; a refusal is an answer with an error. */
   void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
     lastRequest = lastRequest == Integer.MAX_VALUE ? 1 : lastRequest + 1;
     waiting.put(lastRequest, then);

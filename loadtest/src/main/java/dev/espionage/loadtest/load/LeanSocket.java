@@ -55,11 +55,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     this.traffic = traffic;
   }
 
-  /**
-   * Starts to open a socket. The listener learns the result on {@code loop}.
-   *
-   * @param traffic the counter of received messages; sockets may share it
-   */
+  /** Starts to open a socket. The listener learns the result on {@code loop}. */
   public static void open(
       ClientTransport transport,
       EventLoop loop,
@@ -122,7 +118,6 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     return channel.eventLoop();
   }
 
-  /** Sends one binary message. */
   public void send(byte[] message) {
     assert loop().inEventLoop();
     channel.writeAndFlush(
@@ -187,13 +182,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     void ended(String why);
   }
 
-  /**
-   * The address and the credentials for a socket.
-   *
-   * @param uri the address, {@code ws://…}
-   * @param subprotocol the subprotocol to request, if any
-   * @param token the bearer token of a session, if any
-   */
+  /** The address and the credentials for a socket. */
   public record Target(URI uri, Optional<String> subprotocol, Optional<String> token) {
 
     /** Returns the target for a path of a server without sessions. */

@@ -131,11 +131,6 @@ public final class LoadCommand implements Callable<Integer> {
     return ToolCommand.run("load", this::plan, this::run);
   }
 
-  /**
-   * Returns the checked plan.
-   *
-   * @throws IllegalArgumentException if an option is invalid; the message says what was expected
-   */
   LoadPlan plan() {
     checkNumbers();
     checkIdle();

@@ -33,7 +33,6 @@ record LoadConnector(
         new LeanSocket.Traffic());
   }
 
-  /** Connects a new guest. */
   LeanClient guest(EventLoop loop, String name) throws Exception {
     return connected(loop, Optional.of(http.createSessionWaiting(name).getToken()), players);
   }
@@ -49,11 +48,6 @@ record LoadConnector(
         .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 
-  /**
-   * Checks that the server answers.
-   *
-   * @throws IOException if the server does not answer
-   */
   void checkAvailable() throws IOException, InterruptedException {
     http.checkReachable();
   }

@@ -61,7 +61,6 @@ record LoadPlan(
     return time.dividedBy(rounds());
   }
 
-  /** Returns the number of sockets of this process. */
   long sockets() {
     long ours = (long) rooms * (2 + spectators);
     return baseline ? 2 * ours + 2L * rooms : ours;

@@ -308,13 +308,6 @@ final class LoadRoom implements TurnPacer.Playable {
     private int behind;
     private boolean answered;
 
-    /**
-     * Creates a turn that is sent now.
-     *
-     * @param number the number of turns played before it
-     * @param dueAt the time at which it should have been sent, by {@link System#nanoTime}
-     * @param everybody the number of connections that are to see it, the players included
-     */
     PendingTurn(int number, long dueAt, int everybody, TurnTally tally) {
       this.number = number;
       this.dueAt = dueAt;
@@ -377,10 +370,6 @@ final class LoadRoom implements TurnPacer.Playable {
     static final int TO_THE_END = Integer.MAX_VALUE;
   }
 
-  /**
-   * The receivers of a room's results.
-   *
-   * @param stopped the callback for when the room has stopped, run on the room's event loop
-   */
+  /** The receivers of a room's results; {@code stopped} runs when the room has stopped. */
   record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
 }

@@ -24,11 +24,7 @@ final class LoadRooms {
     this.stopped = new CountDownLatch(companies.size());
   }
 
-  /**
-   * Connects all players and spectators. The games do not begin yet.
-   *
-   * @throws IOException if the server refuses a connection
-   */
+  /** Connects all players and spectators. The games do not begin yet. */
   static LoadRooms connect(
       LoadConnector loadConnector, TurnPacers turnPacers, int rooms, int spectators)
       throws IOException, InterruptedException {

@@ -45,11 +45,6 @@ final class LoadRun {
             : () -> CpuTime.NONE;
   }
 
-  /**
-   * Runs the test.
-   *
-   * @throws IOException if the server can't be reached or measured, or makes no progress
-   */
   static LoadReport of(
       LoadPlan plan, MeasuredServer measuredServer, String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {

@@ -16,18 +16,13 @@ record MeasuredServer(
     Endpoint endpoint, Optional<ServerProcess> own, Optional<ManagementPort> management)
     implements AutoCloseable {
 
-  /** Starts a server. */
   static MeasuredServer started(StoreChoice store) throws IOException, InterruptedException {
     ServerProcess server = ServerProcess.start(store);
     ManagementPort management = new ManagementPort(server.management());
     return new MeasuredServer(server.endpoint(), Optional.of(server), Optional.of(management));
   }
 
-  /**
-   * Returns a server that is already running.
-   *
-   * @param metrics the server's management port, if it can be reached
-   */
+  /** Returns a running server, with its management port if that can be reached. */
   static MeasuredServer running(Endpoint endpoint, Optional<Endpoint> metrics) {
     return new MeasuredServer(endpoint, Optional.empty(), metrics.map(ManagementPort::new));
   }

@@ -49,11 +49,6 @@ final class MemoryRun {
     this.measuredServer = measuredServer;
   }
 
-  /**
-   * Runs the measurement.
-   *
-   * @throws IOException if the server can't be reached or measured
-   */
   MemoryReport report(String startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     ProcessSampler processSampler =
@@ -131,12 +126,7 @@ final class MemoryRun {
     loadRooms.turnPacers().hold(PATIENCE);
   }
 
-  /**
-   * The report of the memory that connections and rooms use in a server.
-   *
-   * @param startedAt the start in UTC, ISO 8601
-   * @param errors the first errors
-   */
+  /** The report of the memory that connections and rooms use in a server. */
   public record MemoryReport(
       String startedAt,
       int connections,

@@ -23,11 +23,6 @@ final class ProcessSampler {
   private Memory last = new Memory(0, 0);
   private Optional<ManagementPort.Metrics> start = Optional.empty();
 
-  /**
-   * Creates a sampler.
-   *
-   * @param pid the process id, if the server is a child process of this one
-   */
   ProcessSampler(Optional<Long> pid, Optional<ManagementPort> management) {
     this.pid = pid;
     this.management = management;

@@ -46,7 +46,6 @@ public final class Recorder {
     return new Recorder(pid, directory);
   }
 
-  /** Stops the recording and reads it. */
   public Breakdown stop() throws IOException, InterruptedException {
     Map<String, CpuTime> threads = new TreeMap<>(process.threads());
     threads.replaceAll((name, time) -> time.since(before.getOrDefault(name, CpuTime.NONE)));

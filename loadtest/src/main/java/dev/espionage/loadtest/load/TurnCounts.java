@@ -38,7 +38,6 @@ public record TurnCounts(
         spectatorBytes + other.spectatorBytes);
   }
 
-  /** Returns the counts since an earlier moment. */
   public TurnCounts since(TurnCounts earlier) {
     return new TurnCounts(
         nanos - earlier.nanos,

@@ -16,21 +16,13 @@ public final class TurnTally {
     sent.increment();
   }
 
-  /**
-   * Records that the server has acknowledged a turn.
-   *
-   * @param nanos the time since the turn was due
-   */
+  /** Records how long after it was due a turn was acknowledged. */
   public void answered(long nanos) {
     answered.increment();
     untilAnswered.record(nanos);
   }
 
-  /**
-   * Records that both players have seen a turn.
-   *
-   * @param nanos the time since the turn was due
-   */
+  /** Records how long after it was due both players had seen a turn. */
   public void shown(long nanos) {
     shown.increment();
     untilShown.record(nanos);

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 /** The turn pacers of several event loops, one per loop. May be used by one thread at a time. */
 public final class TurnPacers {
 
-  /** An event loop and its pacer. */
   public record Lane(EventLoop loop, TurnPacer turnPacer) {}
 
   private final List<Lane> lanes;
@@ -34,11 +33,7 @@ public final class TurnPacers {
         loops.stream().map(loop -> new Lane(loop, pace(loop, loops, rate))).toList());
   }
 
-  /**
-   * Creates several pacers on one loop.
-   *
-   * @param rates the turns per second of each pacer
-   */
+  /** Creates several pacers on one loop, each with its turns per second. */
   public static TurnPacers atRates(EventLoop loop, List<Double> rates) {
     return new TurnPacers(
         rates.stream()
@@ -52,7 +47,6 @@ public final class TurnPacers {
         : new TurnPacer.Closed();
   }
 
-  /** Returns the lane of the member with this number. */
   public Lane lane(int number) {
     return lanes.get(number % lanes.size());
   }
@@ -63,9 +57,7 @@ public final class TurnPacers {
   }
 
   /**
-   * Lets no more turns begin, and waits until all members are ready.
-   *
-   * @throws IOException if the wait takes longer than {@code patience}
+   * Lets no more turns begin, and waits until all members are ready; fails after {@code patience}.
    */
   public void hold(Duration patience) throws IOException, InterruptedException {
     List<CompletableFuture<Void>> held = lanes.stream().map(TurnPacers::hold).toList();

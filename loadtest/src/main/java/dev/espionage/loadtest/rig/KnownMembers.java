@@ -14,11 +14,7 @@ final class KnownMembers {
 
   private KnownMembers() {}
 
-  /**
-   * Returns the hosts of the other members.
-   *
-   * @param log the log of the node's last run
-   */
+  /** Returns the hosts of the other members, by the log of the node's last run. */
   static Set<String> in(String log) {
     Set<String> hosts = new HashSet<>();
     Matcher change = CHANGE.matcher(log);

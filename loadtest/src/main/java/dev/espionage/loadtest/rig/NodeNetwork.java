@@ -34,11 +34,6 @@ public final class NodeNetwork implements AutoCloseable {
     this.hook = Thread.ofPlatform().unstarted(this::remove);
   }
 
-  /**
-   * Creates the network.
-   *
-   * @throws IOException if this process lacks the rights
-   */
   public static NodeNetwork create(int nodes) throws IOException, InterruptedException {
     long own = ProcessHandle.current().pid();
     NodeNetwork network =
@@ -105,7 +100,6 @@ public final class NodeNetwork implements AutoCloseable {
     return List.of("ip", "netns", "exec", namespace(node));
   }
 
-  /** Returns the address of a node. */
   public String host(int node) {
     return address(node + 1);
   }

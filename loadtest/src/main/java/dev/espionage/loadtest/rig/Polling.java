@@ -11,9 +11,7 @@ public final class Polling {
   private Polling() {}
 
   /**
-   * Waits until a condition holds. It is asked at least once, by the calling thread.
-   *
-   * @return false if it does not hold in time
+   * Waits until a condition holds, which is asked at least once; returns false if it never does.
    */
   public static boolean until(BooleanSupplier condition, Duration patience)
       throws InterruptedException {

@@ -33,7 +33,6 @@ public final class PostgresServer implements AutoCloseable {
   private static final String BINARIES = "postgres-linux-x86_64.txz";
   private static final String LABEL = "backup_label";
 
-  /** Work on a connection. */
   @FunctionalInterface
   public interface Work {
 
@@ -57,13 +56,7 @@ public final class PostgresServer implements AutoCloseable {
     this.process = launch();
   }
 
-  /**
-   * Creates an empty database and starts its server.
-   *
-   * @param directory an existing directory, below which data and log are written
-   * @param host the address to listen on, which the servers use
-   * @throws IOException if there are no binaries, or the server does not start
-   */
+  /** Creates an empty database in a directory and starts its server at an address. */
   public static PostgresServer start(Path directory, String host)
       throws IOException, InterruptedException {
     Path binaries = binaries();
@@ -138,7 +131,6 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** Returns the address for servers. */
   public String url() {
     return "jdbc:postgresql://%s:%d/postgres".formatted(host, port);
   }
@@ -181,11 +173,7 @@ public final class PostgresServer implements AutoCloseable {
     boolean _ = process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
   }
 
-  /**
-   * Does some work in one transaction as the superuser, which is committed at the end.
-   *
-   * @throws IOException if PostgreSQL refuses it
-   */
+  /** Does some work in one transaction as the superuser, which is committed at the end. */
   public void transact(Work work) throws IOException, InterruptedException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
@@ -197,11 +185,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /**
-   * Copies the running database, as an asynchronous replica would have it at this moment.
-   *
-   * @return the copy, which {@link #switchTo} starts
-   */
+  /** Copies the running database, as an asynchronous replica would have it at this moment. */
   public Path copy() throws IOException, InterruptedException {
     Path copy = directory.resolve("postgresql-copy");
     try (Connection connection = connect();

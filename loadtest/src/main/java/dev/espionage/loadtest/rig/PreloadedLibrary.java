@@ -28,12 +28,7 @@ public final class PreloadedLibrary {
 
   private PreloadedLibrary() {}
 
-  /**
-   * Builds the library of the disk's faults, and returns the settings of a server that uses it.
-   *
-   * @param directory the directory for the rules, above the server's own
-   * @throws IOException if the library cannot be built
-   */
+  /** Builds the library of the disk's faults, and returns the settings of a server that uses it. */
   public static Map<String, String> ofDisk(Path directory)
       throws IOException, InterruptedException {
     rules(directory, "");
@@ -46,7 +41,6 @@ public final class PreloadedLibrary {
         directory.toRealPath().resolve("server-1/data").toString());
   }
 
-  /** Compiles a library and returns its path. */
   private static String built(Path directory, String name)
       throws IOException, InterruptedException {
     String library = directory.resolve(name + ".so").toString();
@@ -62,11 +56,6 @@ public final class PreloadedLibrary {
     Path _ = Files.move(beside, directory.resolve(RULES), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /**
-   * Waits until a fault of the disk has happened.
-   *
-   * @throws IOException if none happens in time
-   */
   public static void awaitFault(Path directory, Duration patience)
       throws IOException, InterruptedException {
     Path log = directory.resolve(RULES + ".log");
@@ -76,10 +65,8 @@ public final class PreloadedLibrary {
   }
 
   /**
-   * Builds the library of the wall clock, and returns the settings of a server whose clock {@link
-   * #shiftClock} shifts.
-   *
-   * @throws IOException if the library cannot be built
+   * Builds the library of the wall clock, which {@link #shiftClock} shifts, and returns its
+   * settings.
    */
   public static Map<String, String> ofClock(Path directory)
       throws IOException, InterruptedException {

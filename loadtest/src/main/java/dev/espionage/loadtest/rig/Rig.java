@@ -43,7 +43,6 @@ public final class Rig implements AutoCloseable {
   @FunctionalInterface
   public interface Settings {
 
-    /** No settings. */
     Settings NONE = _ -> Map.of();
 
     /** Returns environment variables for the server in this directory. */
@@ -123,12 +122,10 @@ public final class Rig implements AutoCloseable {
     servers.add(SupervisedServer.start(launchPlan, own));
   }
 
-  /** Returns the endpoints for clients. */
   public List<Endpoint> endpoints() {
     return servers.stream().map(SupervisedServer::endpoint).toList();
   }
 
-  /** Returns the servers. */
   public List<SupervisedServer> servers() {
     return List.copyOf(servers);
   }
@@ -138,12 +135,10 @@ public final class Rig implements AutoCloseable {
     return servers.getFirst();
   }
 
-  /** Returns the database of a rig that has one. */
   public PostgresServer database() {
     return database.orElseThrow();
   }
 
-  /** Returns the network of a cluster. */
   public NodeNetwork network() {
     return network.orElseThrow();
   }
@@ -158,11 +153,7 @@ public final class Rig implements AutoCloseable {
     return servers.stream().mapToInt(SupervisedServer::restarts).sum();
   }
 
-  /**
-   * Waits until all servers are ready.
-   *
-   * @return false if one is not ready in time
-   */
+  /** Waits until all servers are ready; returns false if one is not in time. */
   public boolean awaitReady(Duration patience) throws InterruptedException {
     for (SupervisedServer server : servers) {
       if (!server.awaitReady(patience)) {
@@ -172,11 +163,7 @@ public final class Rig implements AutoCloseable {
     return true;
   }
 
-  /**
-   * Waits until each server has joined every other one, so that there is only one cluster.
-   *
-   * @return false if there are several in the end
-   */
+  /** Waits until all servers form one cluster; returns false if there are several in the end. */
   public boolean awaitUnited(Duration patience) throws InterruptedException {
     return Polling.until(this::isUnited, patience);
   }

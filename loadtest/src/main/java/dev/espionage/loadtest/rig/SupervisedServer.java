@@ -23,10 +23,8 @@ public final class SupervisedServer implements AutoCloseable {
   @FunctionalInterface
   public interface Change {
 
-    /** No change. */
     Change NONE = () -> {};
 
-    /** Makes the change. */
     void make() throws IOException, InterruptedException;
   }
 
@@ -51,12 +49,7 @@ public final class SupervisedServer implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /**
-   * Starts the server and waits until it is ready.
-   *
-   * @param directory an existing directory for its log and data
-   * @throws IOException if the server does not become ready
-   */
+  /** Starts the server in an existing directory and waits until it is ready. */
   public static SupervisedServer start(ServerProcess.LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     SupervisedServer server = new SupervisedServer(ServerProcess.start(launchPlan, directory));
@@ -130,11 +123,7 @@ public final class SupervisedServer implements AutoCloseable {
     process.kill();
   }
 
-  /**
-   * Kills the server with SIGKILL, and makes a change before it is started again.
-   *
-   * @throws IOException if the change fails
-   */
+  /** Kills the server with SIGKILL, and makes a change before it is started again. */
   public void killAnd(Change change) throws IOException, InterruptedException {
     starting.lockInterruptibly();
     try {
@@ -159,11 +148,7 @@ public final class SupervisedServer implements AutoCloseable {
     Commands.run("sh", "-c", "kill -" + name + " " + process.pid());
   }
 
-  /**
-   * Waits until the process ends by itself.
-   *
-   * @throws IOException if it does not end in time
-   */
+  /** Waits until the process ends by itself. */
   public void awaitEnd(Duration patience) throws IOException, InterruptedException {
     ServerProcess last = process;
     if (!Polling.until(() -> !last.isAlive(), patience)) {
@@ -171,11 +156,6 @@ public final class SupervisedServer implements AutoCloseable {
     }
   }
 
-  /**
-   * Waits until the server is ready.
-   *
-   * @return false if it is not ready in time
-   */
   public boolean awaitReady(Duration patience) throws InterruptedException {
     return Polling.until(this::isReady, patience);
   }

@@ -30,12 +30,7 @@ public enum ConnectionFault {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /**
-   * Parses a list of faults.
-   *
-   * @param list labels separated by commas, or {@code all}, or {@code none}
-   * @throws IllegalArgumentException if a label is unknown; the message names it
-   */
+  /** Parses labels separated by commas, or {@code all}, or {@code none}. */
   public static Set<ConnectionFault> parse(String list) {
     if (list.equals(ALL)) {
       return EnumSet.allOf(ConnectionFault.class);

@@ -78,12 +78,7 @@ final class FaultSchedule {
     return dueKills.isEmpty() && isPlaying();
   }
 
-  /**
-   * Injects the faults and starts the kill that are due.
-   *
-   * @param played the time of play that has passed
-   * @throws IOException if the server has ended by itself, or does not start again
-   */
+  /** Injects the faults and starts the kill that are due at this time of play. */
   void tick(Duration played) throws IOException, InterruptedException {
     while (!faults.isEmpty() && faults.element().at().compareTo(played) <= 0) {
       FaultPlan.Planned fault = faults.remove();
@@ -161,12 +156,10 @@ final class FaultSchedule {
     return nanos == Outage.NEVER ? NEVER : (nanos - own.restartedAt()) / NANOS_A_MILLI;
   }
 
-  /** Returns the number of injected faults by kind. */
   Map<String, Integer> injectedFaults() {
     return Map.copyOf(injectedFaults);
   }
 
-  /** Returns the completed kills. */
   List<SoakReport.Kill> kills() {
     return List.copyOf(kills);
   }

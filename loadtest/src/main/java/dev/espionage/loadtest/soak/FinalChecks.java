@@ -27,11 +27,6 @@ public final class FinalChecks {
   private final SoakServers servers;
   private final List<GameNotes> over;
 
-  /**
-   * Creates the checks of a run whose games have ended.
-   *
-   * @param servers the servers that have the games
-   */
   public FinalChecks(SoakContext soakContext, SoakServers servers) {
     this.soakContext = soakContext;
     this.servers = servers;

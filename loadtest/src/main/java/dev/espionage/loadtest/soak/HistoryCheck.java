@@ -34,11 +34,7 @@ final class HistoryCheck {
     this.behind = behind;
   }
 
-  /**
-   * Starts a check, whose findings go to the soak context.
-   *
-   * @param behind the callback for when acknowledged turns are missing
-   */
+  /** Starts a check; {@code behind} runs if acknowledged turns are missing. */
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext, Runnable behind) {
     soakContext.tally().add(PlayTally.Count.OPEN_HISTORY);
     new HistoryCheck(guest, notes, soakContext, behind).ask(0);

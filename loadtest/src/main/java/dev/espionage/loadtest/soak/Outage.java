@@ -27,11 +27,7 @@ public final class Outage {
   private volatile boolean healed;
   private volatile long healedAt;
 
-  /**
-   * Starts measuring, just before a fault or after a kill.
-   *
-   * @param rooms the number of rooms, which are numbered from 0
-   */
+  /** Starts measuring, just before a fault or after a kill; rooms are numbered from 0. */
   public Outage(int rooms) {
     IntStream.range(0, rooms).boxed().forEach(disconnected::add);
     silent.addAll(disconnected);

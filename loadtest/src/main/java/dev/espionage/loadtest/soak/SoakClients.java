@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 /** All clients of a soak: the rooms and the visitors of the lobby. Not thread-safe. */
 public final class SoakClients {
 
-  /** The number of rooms per visitor of the lobby. */
   private static final int ROOMS_PER_VISITOR = 20;
 
   private record PlacedRoom(EventLoop loop, SoakRoom room) {}
@@ -35,12 +34,7 @@ public final class SoakClients {
     this.playing = new CountDownLatch(rooms);
   }
 
-  /**
-   * Connects all players, spectators and visitors. The games do not begin yet.
-   *
-   * @param spectators the number of spectators per room
-   * @throws IOException if the server refuses a connection
-   */
+  /** Connects all players, spectators and visitors. The games do not begin yet. */
   public static SoakClients gather(
       SoakServers servers,
       SoakContext soakContext,
@@ -106,7 +100,6 @@ public final class SoakClients {
     rooms.forEach(placedRoom -> placedRoom.loop().execute(placedRoom.room()::open));
   }
 
-  /** Injects a fault. */
   public void inject(FaultPlan.Planned fault) {
     PlacedRoom placedRoom = rooms.get(fault.room());
     placedRoom.loop().execute(() -> placedRoom.room().inject(fault));
@@ -144,11 +137,7 @@ public final class SoakClients {
     }
   }
 
-  /**
-   * Reports rooms that do not go on.
-   *
-   * @param since the moment from which they had this time, for people
-   */
+  /** Reports rooms that did not go on for this time since a moment. */
   public void findSilent(List<Integer> silent, String since, Duration patience)
       throws InterruptedException {
     for (int number : silent) {

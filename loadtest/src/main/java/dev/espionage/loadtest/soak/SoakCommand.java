@@ -110,11 +110,6 @@ public final class SoakCommand implements Callable<Integer> {
     return ToolCommand.run("soak", this::plan, this::run);
   }
 
-  /**
-   * Returns the checked plan.
-   *
-   * @throws IllegalArgumentException if an option is invalid; the message says what was expected
-   */
   SoakPlan plan() {
     checkNumbers();
     StoreChoice store = stores.store(StoreChoice.SQLITE);

@@ -56,11 +56,7 @@ final class SoakGame {
     return notes.acknowledgedTurns();
   }
 
-  /**
-   * Lets all players and spectators watch the game.
-   *
-   * @param ended the receiver of the end of the game, called at most once per player and spectator
-   */
+  /** Lets all players and spectators watch the game; each is told its end at most once. */
   void begin(BiConsumer<SoakGuest, GameEnd> ended) {
     watchers.forEach((guest, reconnectCheck) -> {
       var end = guest.connectedPlayer().watch(game(), reconnectCheck).end();
@@ -115,11 +111,7 @@ final class SoakGame {
     connections.everybody().forEach(guest -> guest.connectedPlayer().unwatch(game()));
   }
 
-  /**
-   * Returns the result as a record states it; empty for an aborted game.
-   *
-   * @throws IllegalArgumentException if the outcome has no result
-   */
+  /** Returns the result as a record states it; empty for an aborted game. */
   static Optional<Result> result(Outcome outcome) {
     return switch (outcome.getResult()) {
       case RESULT_WHITE_WINS -> result(Result.Score.WHITE_WON, outcome);

@@ -60,7 +60,6 @@ final class SoakGuest {
     watcher = then;
   }
 
-  /** Sets the listener of answers. */
   void whenAnswered(AnswerListener then) {
     answerListener = then;
   }

@@ -173,11 +173,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /**
-   * Plays the turn that is due, or resigns.
-   *
-   * @return false if no turn was played
-   */
+  /** Plays the turn that is due, or resigns; returns whether a turn was played. */
   boolean move() {
     if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
       return false;

@@ -118,7 +118,6 @@ public record SoakReport(
         .row("store", checks.store() ? "checked" : "not examined (not started here)");
   }
 
-  /** Returns the number of findings. */
   public int total() {
     return sum(counts);
   }

@@ -65,11 +65,6 @@ final class SoakRoom implements TurnPacer.Playable {
   private int atTheEnd;
   private boolean done;
 
-  /**
-   * Creates a room without a game.
-   *
-   * @param stopped the callback for when the room has stopped
-   */
   SoakRoom(
       int number,
       Connections connections,
@@ -86,7 +81,6 @@ final class SoakRoom implements TurnPacer.Playable {
     this.behaviourMix = new BehaviourMix(random);
   }
 
-  /** Opens the room. */
   void open() {
     connections
         .everybody()
@@ -272,11 +266,7 @@ final class SoakRoom implements TurnPacer.Playable {
     }
   }
 
-  /**
-   * Reports a game that cannot go on, and leaves it.
-   *
-   * @param why the reason for people
-   */
+  /** Reports a game that cannot go on, and leaves it. */
   void broken(String why) {
     game.ifPresent(unplayable -> {
       report(Kind.UNFINISHED, unplayable, why);
@@ -318,11 +308,7 @@ final class SoakRoom implements TurnPacer.Playable {
         kind, of.game(), "after %d acknowledged turns: %s".formatted(of.acknowledgedTurns(), why));
   }
 
-  /**
-   * Reports a connection that has ended for good, and stops the room.
-   *
-   * @param why the reason for people
-   */
+  /** Reports a connection that has ended for good, and stops the room. */
   void lost(String why) {
     if (!done) {
       soakContext.find(

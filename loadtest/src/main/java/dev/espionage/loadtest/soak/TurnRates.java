@@ -16,12 +16,6 @@ final class TurnRates {
   private final LongSupplier turns;
   private final List<Point> points = new ArrayList<>();
 
-  /**
-   * Starts measuring.
-   *
-   * @param millis a monotonic clock, in milliseconds
-   * @param turns the number of turns answered so far
-   */
   TurnRates(LongSupplier millis, LongSupplier turns) {
     this.millis = millis;
     this.turns = turns;
@@ -46,7 +40,6 @@ final class TurnRates {
     return rate(points.get(first), last);
   }
 
-  /** Returns the rates second by second. */
   List<SoakReport.Sample> samples() {
     List<SoakReport.Sample> samples = new ArrayList<>();
     Point before = points.getFirst();

@@ -118,12 +118,6 @@ public final class BotCommand implements Callable<Integer> {
     return ToolCommand.run("bot", () -> plan(System.getenv()), plan -> run(plan, token(plan)));
   }
 
-  /**
-   * Returns the plan.
-   *
-   * @param environment the environment variables of this process
-   * @throws IllegalArgumentException if an option is invalid; the message says why
-   */
   BotPlan plan(Map<String, String> environment) {
     OptionChecks.atLeast(1, "--games", games);
     OptionChecks.that(think >= 0, "--think: expected 0 or more");

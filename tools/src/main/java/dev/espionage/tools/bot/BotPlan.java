@@ -53,11 +53,6 @@ record BotPlan(
     FRIENDS,
     NOBODY;
 
-    /**
-     * Parses the lower-case name.
-     *
-     * @throws IllegalArgumentException if the name is unknown; the message lists the names
-     */
     static AcceptedPlayers parse(String text) {
       return Arrays.stream(values())
           .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(text))
@@ -68,19 +63,10 @@ record BotPlan(
     }
   }
 
-  /**
-   * A kind of game.
-   *
-   * @param variant the id of the variant
-   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
-   */
+  /** A kind of game, as {@code CreateInvitation} names it. */
   record Wish(String variant, String timeControl) {
 
-    /**
-     * Parses a text such as {@code small:600+5}.
-     *
-     * @throws IllegalArgumentException if the text is invalid; the message says what was expected
-     */
+    /** Parses a text such as {@code small:600+5}. */
     static Wish parse(String text) {
       int colon = text.indexOf(':');
       if (colon < 0) {

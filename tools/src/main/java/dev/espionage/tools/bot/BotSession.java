@@ -51,13 +51,6 @@ final class BotSession implements PlayerListener {
   private int taken;
   private boolean leaving;
 
-  /**
-   * Creates a bot.
-   *
-   * @param server opens a connection of the bot's player, always on the same event loop
-   * @param workers the executor on which the bot thinks
-   * @param out the receiver of one line per event
-   */
   BotSession(
       BotPlan plan,
       Function<PlayerListener, ConnectedPlayer> server,
@@ -70,7 +63,6 @@ final class BotSession implements PlayerListener {
     this.random = new SplittableRandom(plan.seed());
   }
 
-  /** Starts to connect. */
   void start() {
     connections.add(server.apply(this));
   }
@@ -128,11 +120,7 @@ final class BotSession implements PlayerListener {
             : "the connection ended: " + disconnectReason);
   }
 
-  /**
-   * Reports that the server allows the bot no further game for now.
-   *
-   * @param reason a text for the user
-   */
+  /** Reports that the server allows the bot no further game for now. */
   void full(String reason) {
     out.accept("no more games for now: " + reason);
   }
@@ -142,11 +130,7 @@ final class BotSession implements PlayerListener {
     return games.isEmpty();
   }
 
-  /**
-   * Reports that the server refused for good a way to get games that the plan names.
-   *
-   * @param reason a text for the user
-   */
+  /** Reports that the server refused for good a way to get games that the plan names. */
   void failed(String reason) {
     fail(reason);
   }

@@ -59,12 +59,6 @@ final class GameFinder {
   private boolean listed;
   private Optional<String> offered = Optional.empty();
 
-  /**
-   * Creates the finder of a bot.
-   *
-   * @param commandIds the generator of command ids
-   * @param playerId the bot's own player id
-   */
   GameFinder(
       BotPlan plan,
       ConnectedPlayer connectedPlayer,
@@ -285,11 +279,7 @@ final class GameFinder {
         });
   }
 
-  /**
-   * Handles the notice that a game has begun.
-   *
-   * @param originId the origin of the game, as in {@code GameCreated}: for example the invitation
-   */
+  /** Handles the notice that a game has begun, for example from an invitation. */
   void begun(String originId) {
     if (offered.filter(originId::equals).isPresent()) {
       forgetOffer();

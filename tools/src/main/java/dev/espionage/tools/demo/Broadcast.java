@@ -22,11 +22,7 @@ final class Broadcast {
   private final Map<String, Snapshot> seen = new HashMap<>();
   private int shown = -1;
 
-  /**
-   * Creates a broadcast.
-   *
-   * @param every the interval in turns; the start, each turn at this interval and the end are shown
-   */
+  /** Creates a broadcast of the start, each turn at this interval, and the end. */
   Broadcast(Variant variant, GamePainter.Ink ink, PrintStream out, int every) {
     this.painter = new GamePainter(variant.geometry(), ink);
     this.out = out;

@@ -17,11 +17,6 @@ final class DemoGames {
   private final Runnable progress;
   private final AtomicInteger next = new AtomicInteger();
 
-  /**
-   * Creates the games.
-   *
-   * @param progress the callback after each game, run on the thread of that game
-   */
   DemoGames(DemoServer demoServer, DemoPlayers.GamePlan plan, int games, DemoTally tally, Runnable progress) {
     this.demoServer = demoServer;
     this.plan = plan;
@@ -30,12 +25,7 @@ final class DemoGames {
     this.progress = progress;
   }
 
-  /**
-   * Plays all games.
-   *
-   * @param concurrency the number of games at a time
-   * @param kill true to cut one player's socket in the middle of the first game
-   */
+  /** Plays all games; {@code kill} cuts one player's socket in the first one. */
   void play(int concurrency, boolean kill) {
     try (ExecutorService places = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int place = 1; place <= Math.min(concurrency, games); place++) {

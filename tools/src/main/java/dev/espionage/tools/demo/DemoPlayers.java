@@ -38,12 +38,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     return new DemoPlayers(demoServer, white, demoServer.guest("Black " + number, ~seed));
   }
 
-  /**
-   * Creates a game: White invites by a private link, and Black accepts it.
-   *
-   * @return the game's id
-   * @throws IOException if the server refuses for good
-   */
+  /** Creates a game, and returns its id: White invites by a private link, and Black accepts it. */
   String begin(GamePlan plan) throws IOException, InterruptedException {
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
@@ -172,11 +167,6 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     private final GameWatcher next;
     private boolean done;
 
-    /**
-     * Creates a cutter.
-     *
-     * @param next the watcher to which every snapshot is passed on
-     */
     SocketCutter(ConnectedPlayer victim, GameWatcher next) {
       this.victim = victim;
       this.next = next;

@@ -44,12 +44,7 @@ record DemoServer(
         waits);
   }
 
-  /**
-   * Connects a new guest.
-   *
-   * @param seed the seed of the connection's random choices
-   * @throws IOException if the server does not accept the guest
-   */
+  /** Connects a new guest; the seed decides the random choices of the connection. */
   ConnectedPlayer guest(String name, long seed) throws IOException, InterruptedException {
     String token =
         http.createSessionWaiting(
@@ -109,11 +104,6 @@ record DemoServer(
     }
   }
 
-  /**
-   * Waits for a result of the server.
-   *
-   * @throws IOException if the result is a failure or does not come in time
-   */
   static <T> T await(Future<T> result, long time, TimeUnit unit)
       throws IOException, InterruptedException {
     try {

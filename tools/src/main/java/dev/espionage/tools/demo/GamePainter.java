@@ -30,7 +30,6 @@ final class GamePainter {
     this.ink = ink;
   }
 
-  /** Returns the legend of the letters. */
   List<String> legend() {
     return List.of(
         "C Corporal 1   L Lieutenant 2   P Captain 3   N Colonel 4   G General 5",

@@ -31,9 +31,7 @@ final class ShownGame {
   }
 
   /**
-   * Plays and shows the game, and fetches its record.
-   *
-   * @param kill true to cut White's socket in the middle of the game
+   * Plays and shows the game, and fetches its record; {@code kill} cuts White's socket meanwhile.
    */
   void play(DemoTally tally, boolean kill) throws IOException, InterruptedException {
     try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, 1, plan.seed());
@@ -65,11 +63,7 @@ final class ShownGame {
             .formatted(turns(record), record.length()));
   }
 
-  /**
-   * Replays a record and returns its number of turns.
-   *
-   * @throws IOException if the record breaks the rules
-   */
+  /** Replays a record, which must be legal, and returns its number of turns. */
   private static int turns(String text) throws IOException {
     return switch (RecordNotation.parse(text)) {
       case ParsedRecord.Value(var record) -> {

@@ -59,11 +59,6 @@ public final class MatchCommand implements Callable<Integer> {
     return ToolCommand.run("match", this::plan, this::run);
   }
 
-  /**
-   * Returns the plan.
-   *
-   * @throws IllegalArgumentException if an option is invalid; the message says why
-   */
   private MatchPlan plan() {
     OptionChecks.that(
         games >= 2 && games % 2 == 0, "--games: expected an even number of at least 2");

@@ -28,18 +28,8 @@ record MatchPlan(
     return games / 2;
   }
 
-  /**
-   * One of the two players in a match.
-   *
-   * @param name the name in {@link ComputerLevels}, or any other for a player from elsewhere
-   */
   record Contender(String name, PlayerFactory playerFactory) {
 
-    /**
-     * Returns the computer player of this name.
-     *
-     * @throws IllegalArgumentException if there is no such player; the message lists the names
-     */
     static Contender named(String name) {
       return new Contender(name, OptionChecks.computer(name));
     }

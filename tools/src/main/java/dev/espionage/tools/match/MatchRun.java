@@ -20,7 +20,6 @@ final class MatchRun {
 
   private MatchRun() {}
 
-  /** Plays the match and returns its report. */
   static MatchReport of(MatchPlan plan, String startedAt, MachineInfo machineInfo)
       throws InterruptedException {
     long from = System.nanoTime();
@@ -31,9 +30,7 @@ final class MatchRun {
   }
 
   /**
-   * Plays the games. The number of games at a time does not change the results.
-   *
-   * @return two games per pair, first the one in which A plays White
+   * Plays two games per pair, first the one in which A plays White, with the same results always.
    */
   static List<MatchGame.Played> play(MatchPlan plan, TurnTimes times) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(plan.threads());

@@ -24,11 +24,7 @@ sealed interface TurnTimeLimit {
   Pattern TIME =
       Pattern.compile("(?:rounds:(?<rounds>[1-9]\\d{0,8}))|(?<number>[1-9]\\d{0,5})(?<unit>ms|s)");
 
-  /**
-   * Parses {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}.
-   *
-   * @throws IllegalArgumentException if the text is none of these
-   */
+  /** Parses {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}. */
   static TurnTimeLimit parse(String text) {
     Matcher matcher = TIME.matcher(text);
     if (text.equals("level")) {
@@ -46,11 +42,6 @@ sealed interface TurnTimeLimit {
         matcher.group("unit").equals("s") ? Duration.ofSeconds(number) : Duration.ofMillis(number));
   }
 
-  /**
-   * Starts the thinking time of one turn.
-   *
-   * @param nanos a clock such as {@link System#nanoTime}
-   */
   default ThinkingTime begin(LongSupplier nanos) {
     return switch (this) {
       case Rounds(int most) -> ThinkingTime.rounds(most);

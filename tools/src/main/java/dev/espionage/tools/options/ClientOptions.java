@@ -19,22 +19,12 @@ public final class ClientOptions {
   private int threads =
       Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
 
-  /**
-   * Returns the number of event loops of the client.
-   *
-   * @throws IllegalArgumentException if the number is below 1
-   */
   public int threads() {
     OptionChecks.atLeast(1, "--client-threads", threads);
     return threads;
   }
 
-  /**
-   * Checks that the process may open this many sockets.
-   *
-   * @throws IllegalArgumentException if the limit of open files is too low; the message states the
-   *     limit
-   */
+  /** Checks that the process may open this many sockets. */
   public void checkSockets(long sockets) {
     if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
       checkSockets(sockets, unix.getMaxFileDescriptorCount());

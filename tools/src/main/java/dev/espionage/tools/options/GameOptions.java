@@ -10,7 +10,6 @@ import picocli.CommandLine.Option;
 /** Options for the games to play. A command includes all of them, or only a nested class. */
 public final class GameOptions {
 
-  /** The option for the variant. */
   public static final class OfVariant {
 
     @Option(
@@ -19,11 +18,6 @@ public final class GameOptions {
         description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
     private String variant = Variants.ESPIONAGE.id();
 
-    /**
-     * Returns the variant.
-     *
-     * @throws IllegalArgumentException if there is no variant of this name
-     */
     public Variant variant() {
       return switch (Variants.parse(variant)) {
         case Parsed.Value<Variant>(var parsed) -> parsed;
@@ -56,11 +50,6 @@ public final class GameOptions {
       description = "600+5, 600d5, 600/5x30, 3d or - (default: 600+5).")
   private String timeControl = "600+5";
 
-  /**
-   * Returns the variant.
-   *
-   * @throws IllegalArgumentException if there is no variant of this name
-   */
   public Variant variant() {
     return variant.variant();
   }
@@ -69,11 +58,7 @@ public final class GameOptions {
     return seed.seed();
   }
 
-  /**
-   * Returns the time control, in the syntax of {@code CreateInvitation}.
-   *
-   * @throws IllegalArgumentException if the option is not a valid time control
-   */
+  /** Returns the time control, in the syntax of {@code CreateInvitation}. */
   public String timeControl() {
     if (TimeControl.parse(timeControl)
         instanceof Parsed.Failure<TimeControl>(int column, String reason)) {

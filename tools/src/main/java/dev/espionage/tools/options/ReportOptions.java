@@ -25,7 +25,6 @@ public final class ReportOptions {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the report as JSON.")
   private Optional<Path> json = Optional.empty();
 
-  /** A run of a tool. */
   @FunctionalInterface
   public interface Run {
     /**

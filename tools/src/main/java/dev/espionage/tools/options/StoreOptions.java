@@ -28,13 +28,7 @@ public final class StoreOptions {
     return store.isPresent();
   }
 
-  /**
-   * Returns the store.
-   *
-   * @param otherwise the store to use if the command line names none
-   * @throws IllegalArgumentException if the store is unknown, or if the database is missing or not
-   *     a valid URL
-   */
+  /** Returns the store; {@code otherwise} if the command line names none. */
   public StoreChoice store(StoreChoice otherwise) {
     OptionChecks.that(
         database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),

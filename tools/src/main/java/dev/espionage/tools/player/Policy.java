@@ -7,10 +7,6 @@ import dev.espionage.engine.play.View;
 @FunctionalInterface
 public interface Policy {
 
-  /**
-   * Returns a legal, complete turn.
-   *
-   * @param view the view of the player to move, who has a legal step
-   */
+  /** Returns a legal, complete turn of the player to move, who has a legal step. */
   Turn choose(View view);
 }

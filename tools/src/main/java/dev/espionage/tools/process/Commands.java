@@ -13,13 +13,7 @@ public final class Commands {
 
   private Commands() {}
 
-  /**
-   * Runs a program and waits until it has ended.
-   *
-   * @return what it printed
-   * @throws IOException if it cannot be started, fails or takes longer than two minutes; the
-   *     message has its output
-   */
+  /** Runs a program and returns what it printed, which is also in the message of a failure. */
   public static String run(String... command) throws IOException, InterruptedException {
     Path output = Files.createTempFile("espionage-command-", ".txt");
     Process process =

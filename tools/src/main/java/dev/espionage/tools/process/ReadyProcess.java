@@ -52,12 +52,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
   }
 
   /**
-   * Starts a main class of this program with the JVM flags of a server, and waits until it is
-   * ready.
-   *
-   * @param name the name of its log without the extension
-   * @throws IOException if the process can't be started or is not ready after a minute; the message
-   *     names the log
+   * Starts a main class of this program with the JVM flags of a server; waits until it is ready.
    */
   public static ReadyProcess start(Class<?> main, String name)
       throws IOException, InterruptedException {
@@ -110,7 +105,6 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     }
   }
 
-  /** Returns the endpoint for clients. */
   public Endpoint endpoint() {
     return Endpoint.of(url.join());
   }

@@ -54,11 +54,7 @@ public final class ServerProcess extends ReadyProcess {
   }
 
   /**
-   * Starts a server from the built source tree and waits until it is ready. Its limits against
-   * abuse are lifted, because all its clients come from one address.
-   *
-   * @throws IOException if the server can't be started or is not ready after a minute; the message
-   *     names the log
+   * Starts a server without limits against abuse, because all its clients come from one address.
    */
   public static ServerProcess start(StoreChoice store) throws IOException, InterruptedException {
     return start(store, WITHOUT_LIMITS);
@@ -114,12 +110,7 @@ public final class ServerProcess extends ReadyProcess {
     return builder.directory(directory().toFile());
   }
 
-  /**
-   * Returns the management endpoint, read from the log. After a restart it is that of the latest
-   * server in this directory.
-   *
-   * @throws IOException if the log does not name the management port
-   */
+  /** Returns the management endpoint of the latest server in this directory, read from the log. */
   public Endpoint management() throws IOException {
     return MANAGEMENT
         .matcher(Files.readString(log(), StandardCharsets.UTF_8))

@@ -17,11 +17,7 @@ public final class SourceTree {
     return Optional.ofNullable(System.getenv("ESPIONAGE_HOME")).map(Path::of);
   }
 
-  /**
-   * Returns the source tree, from which servers are started.
-   *
-   * @throws IOException if the source tree is unknown
-   */
+  /** Returns the source tree, from which servers are started. */
   public static Path required() throws IOException {
     return home()
         .orElseThrow(() -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));

@@ -50,11 +50,7 @@ public record StoreChoice(String label, Map<String, String> settings, boolean is
     return new StoreChoice("postgresql", Map.of(URL, url), true);
   }
 
-  /**
-   * Returns a PostgreSQL that the tool has started itself. It trusts {@link #OWN_USER}.
-   *
-   * @param url {@code jdbc:postgresql://…}
-   */
+  /** Returns a PostgreSQL that the tool has started itself. It trusts {@link #OWN_USER}. */
   public static StoreChoice ownPostgresql(String url) {
     return new StoreChoice(
         "postgresql",

@@ -20,11 +20,6 @@ public final class HtmlPage {
 
   private HtmlPage() {}
 
-  /**
-   * Returns the page.
-   *
-   * @throws IOException if a resource of the page is missing from this build
-   */
   public static String of(ReportLayout layout) throws IOException {
     Map<String, String> parts =
         Map.of(

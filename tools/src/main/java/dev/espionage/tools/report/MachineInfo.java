@@ -34,12 +34,7 @@ public record MachineInfo(
     flags = List.copyOf(flags);
   }
 
-  /**
-   * Describes this machine at this moment.
-   *
-   * @param flags the flags of the server's JVM
-   * @param home the source tree, if there is one
-   */
+  /** Describes this machine at this moment, with the flags of a server's JVM. */
   public static MachineInfo here(List<String> flags, Optional<Path> home) {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return new MachineInfo(
@@ -53,11 +48,6 @@ public record MachineInfo(
         home.map(MachineInfo::commit).orElse(""));
   }
 
-  /**
-   * Returns the environment of a report.
-   *
-   * @param startedAt the start in UTC, ISO 8601
-   */
   public ReportLayout.Table environment(String startedAt) {
     return ReportLayout.Table.list("Environment")
         .row("started", startedAt)

@@ -37,7 +37,6 @@ final class TextReport {
     }
   }
 
-  /** Returns all lines, without newlines. */
   List<String> lines() {
     if (!layout.headline().isEmpty()) {
       wrap("", String.join(", ", layout.headline()));

@@ -16,12 +16,7 @@ public final class ParallelCalls {
 
   private ParallelCalls() {}
 
-  /**
-   * Runs all tasks.
-   *
-   * @return the results, in the order of the tasks
-   * @throws IOException if a task fails; the remaining tasks are cancelled
-   */
+  /** Runs all tasks and returns the results in their order; the first failure cancels the rest. */
   public static <T> List<T> all(String what, List<Callable<T>> tasks)
       throws IOException, InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(AT_A_TIME, Thread.ofVirtual().factory());

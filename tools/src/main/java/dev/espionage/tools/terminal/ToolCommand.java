@@ -19,7 +19,6 @@ public final class ToolCommand {
 
   private static final int USAGE = 2;
 
-  /** The work of a command. */
   @FunctionalInterface
   public interface Task<P> {
     /** Runs the command and returns its exit status. */

@@ -17,7 +17,6 @@ public record Finding(Kind kind, String game, int turn, long millis, String text
   public static final int NO_TURN = -1;
   private static final double MILLIS_A_SECOND = 1e3;
 
-  /** The kind of error. */
   public enum Kind {
     /** An acknowledged turn is missing. */
     LOST,
@@ -52,7 +51,6 @@ public record Finding(Kind kind, String game, int turn, long millis, String text
     }
   }
 
-  /** Returns the finding in one line. */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder(kind.label()).append(": ");

@@ -40,11 +40,6 @@ public final class GameNotes {
     return game;
   }
 
-  /**
-   * Notes a turn before it is first sent.
-   *
-   * @param number the number of turns before it
-   */
   public void sent(int number, List<Step> steps, long millis) {
     put(number, new TurnNote(steps, State.SENT, millis, millis));
   }
@@ -107,11 +102,7 @@ public final class GameNotes {
     put(number, at(number).orElseThrow().now(State.REFUSED, millis));
   }
 
-  /**
-   * Notes the times that the server charges.
-   *
-   * @param spentMillis the time of each turn, from the first turn on
-   */
+  /** Notes the times that the server charges for each turn, from the first turn on. */
   public void charged(List<Long> spentMillis) {
     charged = List.copyOf(spentMillis);
   }
@@ -123,11 +114,7 @@ public final class GameNotes {
     turns.set(number, Optional.of(note));
   }
 
-  /**
-   * Notes the end of the game.
-   *
-   * @param told the result that the players saw; empty if the game was aborted
-   */
+  /** Notes the end of the game as the players saw it; an aborted game has no result. */
   public void ended(Optional<Result> told) {
     over = true;
     result = told;
@@ -166,16 +153,11 @@ public final class GameNotes {
     return due.flatMap(from -> at(number).map(note -> note.sentAt() - from));
   }
 
-  /** Returns the note of a turn. */
   Optional<TurnNote> at(int number) {
     return number < 0 || number >= turns.size() ? Optional.empty() : turns.get(number);
   }
 
-  /**
-   * The last turn of a shown state.
-   *
-   * @param number the number of turns before it
-   */
+  /** The last turn of a shown state; its number is that of the turns before it. */
   record ShownTurn(int number, List<Step> steps) {
 
     ShownTurn {

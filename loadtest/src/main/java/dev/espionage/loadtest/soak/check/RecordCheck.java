@@ -19,12 +19,7 @@ public final class RecordCheck {
 
   private RecordCheck() {}
 
-  /**
-   * Compares a record with the notes.
-   *
-   * @param text the text of the record; empty if there is none
-   * @param now milliseconds since the run began
-   */
+  /** Compares a record, if there is one, with the notes. */
   public static List<Finding> of(GameNotes notes, Optional<String> text, long now) {
     if (notes.result().isEmpty()) {
       return text.isPresent()
@@ -65,12 +60,7 @@ public final class RecordCheck {
     return findings;
   }
 
-  /**
-   * Compares the last turn of each shown state with the stored turn of the same number.
-   *
-   * @param stored the steps of each stored turn, from the first turn on
-   * @param now milliseconds since the run began
-   */
+  /** Compares the last turn of each shown state with the stored turn of the same number. */
   private static List<Finding> shown(GameNotes notes, List<List<Step>> stored, long now) {
     return notes.shownTurns().stream()
         .filter(shown -> !isStored(shown, stored))

@@ -25,12 +25,7 @@ public final class TurnCheck {
     this.now = now;
   }
 
-  /**
-   * Compares turns with the notes.
-   *
-   * @param acknowledged the number of turns acknowledged before the server was asked
-   * @param now milliseconds since the run began
-   */
+  /** Compares turns with the notes, above all those acknowledged before the server was asked. */
   public static List<Finding> of(
       GameNotes notes, ServedTurns servedTurns, int acknowledged, long now) {
     TurnCheck check = new TurnCheck(notes, servedTurns, now);
