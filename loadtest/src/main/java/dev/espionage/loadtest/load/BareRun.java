@@ -2,6 +2,7 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.process.ReadyProcess;
 import dev.espionage.tools.terminal.ParallelCalls;
@@ -66,7 +67,7 @@ public final class BareRun implements AutoCloseable {
     List<Callable<LeanSocket>> sockets = new ArrayList<>();
     for (int number = 0; number < tables; number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
-      BareTable table = new BareTable(seats, fan, lane.turnPacer(), tally, this::lost);
+      Table table = new Table(seats, fan, lane.turnPacer(), tally, this::lost);
       lane.loop().execute(table::join);
       LeanSocket.Target target =
           LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
@@ -81,7 +82,7 @@ public final class BareRun implements AutoCloseable {
   }
 
   private LeanSocket open(
-      TurnPacers.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
+      TurnPacers.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, Table table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
     LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));
@@ -103,5 +104,85 @@ public final class BareRun implements AutoCloseable {
   public void close() {
     closing = true;
     server.close();
+  }
+
+  /**
+   * Two sockets that send a message alternately, as players do, and the spectators at their table.
+   * Measures how long each message takes until all its receivers have it. Confined to one event loop.
+   */
+  private static final class Table implements TurnPacer.Playable {
+
+    private static final int REQUEST_BYTES = 32;
+    private static final int PLAYERS = 2;
+
+    private final byte[] request = new byte[REQUEST_BYTES];
+    private final int seats;
+    private final boolean fan;
+    private final TurnPacer turnPacer;
+    private final TurnTally tally;
+    private final Consumer<String> lost;
+    private final List<LeanSocket> open = new ArrayList<>();
+    private int turn;
+    private int awaited;
+    private long dueAt;
+
+    /**
+     * Creates a table.
+     *
+     * @param seats the number of sockets, players first
+     * @param fan true if every socket gets each message, false if only the sender does
+     * @param lost the receiver of the reason when an open socket ends
+     */
+    Table(int seats, boolean fan, TurnPacer turnPacer, TurnTally tally, Consumer<String> lost) {
+      this.seats = seats;
+      this.fan = fan;
+      this.turnPacer = turnPacer;
+      this.tally = tally;
+      this.lost = lost;
+    }
+
+    /** Joins the turn pacer. */
+    void join() {
+      turnPacer.join();
+    }
+
+    LeanSocket.Listener seat(CompletableFuture<LeanSocket> opened) {
+      return new LeanSocket.Listener() {
+        @Override
+        public void opened(LeanSocket socket) {
+          opened.complete(socket);
+          open.add(socket);
+          if (open.size() == seats) {
+            turnPacer.ready(Table.this);
+          }
+        }
+
+        @Override
+        public void message(byte[] bytes) {
+          if (--awaited == 0) {
+            long took = System.nanoTime() - dueAt;
+            tally.answered(took);
+            tally.shown(took);
+            turnPacer.ready(Table.this);
+          }
+        }
+
+        @Override
+        public void ended(String why) {
+          if (!opened.completeExceptionally(new IOException(why))) {
+            lost.accept(why);
+          }
+        }
+      };
+    }
+
+    @Override
+    public boolean play(long intendedNanos) {
+      dueAt = intendedNanos;
+      awaited = fan ? seats : 1;
+      tally.sent();
+      open.get(turn++ % PLAYERS).send(request);
+      return true;
+    }
   }
 }

@@ -277,21 +277,7 @@ public record LoadReport(
       double databaseMicrosPerTurn,
       double clientMicrosPerTurn,
       double clientProcessors,
-      double bytesPerTurnAndPlayer) {
-
-    /** Returns the cost per turn from the counts of a run. */
-    public static Cost of(TurnCounts turnCounts, double databaseMicrosPerTurn) {
-      return new Cost(
-          turnCounts.serverMicrosPerTurn(),
-          turnCounts.serverSystemMicrosPerTurn(),
-          turnCounts.serverMicrosPerPush(),
-          turnCounts.serverProcessors(),
-          databaseMicrosPerTurn,
-          turnCounts.clientMicrosPerTurn(),
-          turnCounts.clientProcessors(),
-          turnCounts.bytesPerTurnAndPlayer());
-    }
-  }
+      double bytesPerTurnAndPlayer) {}
 
   /**
    * A bare server in the same run.

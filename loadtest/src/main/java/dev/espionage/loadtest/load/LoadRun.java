@@ -111,7 +111,7 @@ final class LoadRun {
         outcome(loadRooms, ours),
         ours.untilShown(),
         ours.untilAnswered(),
-        LoadReport.Cost.of(ours.total(), databaseMicros(ours)),
+        ours.total().cost(databaseMicros(ours)),
         theirs.stream().map(contenderMeasurement -> bare(ours, contenderMeasurement)).toList(),
         parts,
         processSampler.measures(),
@@ -151,7 +151,7 @@ final class LoadRun {
     long pid =
         measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: unknown process"));
     ContenderMeasurement recorded = new ContenderMeasurement(ours.contender());
-    Recorder recorder = Recorder.start(pid);
+    Breakdown.Recorder recorder = Breakdown.Recorder.start(pid);
     try (Progress progress = Progress.of("recording", RECORDED.toSeconds())) {
       TurnCounts turnCounts = recorded.round(RECORDED, progress);
       if (turnCounts.turns() == 0) {
@@ -208,7 +208,7 @@ final class LoadRun {
         contenderMeasurement.contender().name(),
         contenderMeasurement.total().turns(),
         contenderMeasurement.total().turnsPerSecond(),
-        LoadReport.Cost.of(contenderMeasurement.total(), 0),
+        contenderMeasurement.total().cost(0),
         contenderMeasurement.untilShown(),
         ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerTurn),
         ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerPush));

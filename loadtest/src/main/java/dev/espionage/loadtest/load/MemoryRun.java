@@ -2,7 +2,7 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.tools.player.PeacefulPolicy;
+import dev.espionage.tools.player.Policy;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
@@ -122,7 +122,7 @@ final class MemoryRun {
     LoadRoom.Plan asked = plan.room();
     loadRooms.begin(
         new LoadRoom.Plan(
-            asked.variant(), asked.timeControl(), asked.seed(), PeacefulPolicy::new, TURNS));
+            asked.variant(), asked.timeControl(), asked.seed(), Policy::peaceful, TURNS));
     loadRooms.turnPacers().hold(PATIENCE);
   }
 

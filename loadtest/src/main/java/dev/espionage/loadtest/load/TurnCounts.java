@@ -59,37 +59,30 @@ public record TurnCounts(
     return perTurn(server.nanos() / NANOS_A_MICRO);
   }
 
-  /** Returns the kernel's part of {@link #serverMicrosPerTurn}. */
-  public double serverSystemMicrosPerTurn() {
-    return perTurn(server.systemNanos() / NANOS_A_MICRO);
-  }
-
-  public double clientMicrosPerTurn() {
-    return perTurn(client.nanos() / NANOS_A_MICRO);
-  }
-
-  /** Returns the number of processors that the server kept busy. */
-  public double serverProcessors() {
-    return nanos == 0 ? 0 : (double) server.nanos() / nanos;
-  }
-
-  /** Returns the number of processors that this process kept busy. */
-  public double clientProcessors() {
-    return nanos == 0 ? 0 : (double) client.nanos() / nanos;
-  }
-
-  /** Returns the bytes per turn to each of the two players. */
-  public double bytesPerTurnAndPlayer() {
-    return perTurn((double) playerBytes / PLAYERS);
-  }
-
   /** Returns the server's processor time per message to any client, in microseconds. */
   public double serverMicrosPerPush() {
     long frames = playerFrames + spectatorFrames;
     return frames == 0 ? 0 : server.nanos() / NANOS_A_MICRO / frames;
   }
 
+  /** Returns the cost of a turn; the counts do not contain that of a database. */
+  LoadReport.Cost cost(double databaseMicrosPerTurn) {
+    return new LoadReport.Cost(
+        serverMicrosPerTurn(),
+        perTurn(server.systemNanos() / NANOS_A_MICRO),
+        serverMicrosPerPush(),
+        processors(server),
+        databaseMicrosPerTurn,
+        perTurn(client.nanos() / NANOS_A_MICRO),
+        processors(client),
+        perTurn((double) playerBytes / PLAYERS));
+  }
+
   private double perTurn(double quantity) {
     return turns == 0 ? 0 : quantity / turns;
+  }
+
+  private double processors(CpuTime time) {
+    return nanos == 0 ? 0 : (double) time.nanos() / nanos;
   }
 }

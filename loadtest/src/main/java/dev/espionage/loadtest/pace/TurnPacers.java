@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.IntStream;
 
 /** The turn pacers of several event loops, one per loop. May be used by one thread at a time. */
 public final class TurnPacers {
@@ -29,22 +28,19 @@ public final class TurnPacers {
    *     at once
    */
   public static TurnPacers on(List<EventLoop> loops, OptionalDouble rate) {
-    return new TurnPacers(
-        loops.stream().map(loop -> new Lane(loop, pace(loop, loops, rate))).toList());
+    OptionalDouble each =
+        rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops.size()) : rate;
+    return new TurnPacers(loops.stream().map(loop -> lane(loop, each)).toList());
   }
 
   /** Creates several pacers on one loop, each with its turns per second. */
   public static TurnPacers atRates(EventLoop loop, List<Double> rates) {
     return new TurnPacers(
-        rates.stream()
-            .map(rate -> new Lane(loop, new TurnPacer.AtRate(loop, System::nanoTime, rate)))
-            .toList());
+        rates.stream().map(rate -> lane(loop, OptionalDouble.of(rate))).toList());
   }
 
-  private static TurnPacer pace(EventLoop loop, List<EventLoop> loops, OptionalDouble rate) {
-    return rate.isPresent()
-        ? new TurnPacer.AtRate(loop, System::nanoTime, rate.getAsDouble() / loops.size())
-        : new TurnPacer.Closed();
+  private static Lane lane(EventLoop loop, OptionalDouble rate) {
+    return new Lane(loop, new TurnPacer(loop, System::nanoTime, rate));
   }
 
   public Lane lane(int number) {
@@ -81,8 +77,6 @@ public final class TurnPacers {
    * Returns the number of turns that were due but never begun. Call it only while turns are held.
    */
   public long overdue() {
-    return IntStream.range(0, lanes.size())
-        .mapToLong(i -> lanes.get(i).turnPacer().overdue())
-        .sum();
+    return lanes.stream().mapToLong(lane -> lane.turnPacer().overdue()).sum();
   }
 }

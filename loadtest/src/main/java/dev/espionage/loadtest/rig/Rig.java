@@ -170,7 +170,7 @@ public final class Rig implements AutoCloseable {
 
   private boolean isUnited() {
     return servers.stream()
-        .allMatch(server -> KnownMembers.in(server.lastLog()).size() == servers.size() - 1);
+        .allMatch(server -> server.knownMembers().size() == servers.size() - 1);
   }
 
   /**

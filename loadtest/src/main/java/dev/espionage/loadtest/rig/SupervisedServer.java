@@ -8,8 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A server that is started again whenever it has ended, as a service manager does. Thread-safe,
@@ -18,6 +22,9 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class SupervisedServer implements AutoCloseable {
 
   private static final Duration BEFORE_RESTART = Duration.ofMillis(200);
+  private static final Pattern MEMBER_CHANGE =
+      Pattern.compile("node espionage@(\\S+):\\d+ (is a member|was removed|has left)");
+  private static final String MEMBER_ADDED = "is a member";
 
   /** A change to a server's files or database while the server is down. */
   @FunctionalInterface
@@ -165,15 +172,29 @@ public final class SupervisedServer implements AutoCloseable {
     return process.directory();
   }
 
-  /** Returns what the last run of the server has logged; empty if it cannot be read. */
-  String lastLog() {
+  /** Returns the other nodes in its cluster by the log of its last run; none if it is unreadable. */
+  Set<String> knownMembers() {
     try {
       byte[] log = Files.readAllBytes(process.log());
       int start = (int) Math.min(lastRunAt, log.length);
-      return new String(log, start, log.length - start, StandardCharsets.UTF_8);
+      return members(new String(log, start, log.length - start, StandardCharsets.UTF_8));
     } catch (IOException e) {
-      return "";
+      return Set.of();
     }
+  }
+
+  /** Returns the hosts of the nodes that joined and have not left. */
+  static Set<String> members(String log) {
+    Set<String> hosts = new HashSet<>();
+    Matcher change = MEMBER_CHANGE.matcher(log);
+    while (change.find()) {
+      if (change.group(2).equals(MEMBER_ADDED)) {
+        hosts.add(change.group(1));
+      } else {
+        hosts.remove(change.group(1));
+      }
+    }
+    return hosts;
   }
 
   /** Ends the supervision and the server. Keeps the directory. */

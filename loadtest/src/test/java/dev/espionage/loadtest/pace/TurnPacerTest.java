@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,11 @@ class TurnPacerTest {
 
   private TurnPacer tenASecond() {
     channel.freezeTime();
-    return new TurnPacer.AtRate(channel.eventLoop(), () -> now, 10);
+    return new TurnPacer(channel.eventLoop(), () -> now, OptionalDouble.of(10));
+  }
+
+  private TurnPacer closed() {
+    return new TurnPacer(channel.eventLoop(), () -> now, OptionalDouble.empty());
   }
 
   private void pass(long millis) {
@@ -40,7 +45,7 @@ class TurnPacerTest {
 
   @Test
   void nobodyPlaysWhileHeld() {
-    for (TurnPacer turnPacer : List.of(new TurnPacer.Closed(), tenASecond())) {
+    for (TurnPacer turnPacer : List.of(closed(), tenASecond())) {
       turnPacer.join();
       turnPacer.ready(this::play);
       pass(1000);
@@ -50,7 +55,7 @@ class TurnPacerTest {
 
   @Test
   void inAClosedLoopWhoIsReadyPlaysAtOnce() {
-    TurnPacer turnPacer = new TurnPacer.Closed();
+    TurnPacer turnPacer = closed();
     turnPacer.join();
     turnPacer.ready(this::play);
     turnPacer.resume();
@@ -118,7 +123,7 @@ class TurnPacerTest {
 
   @Test
   void itIsHeldOnceEverybodyIsReady() {
-    TurnPacer turnPacer = new TurnPacer.Closed();
+    TurnPacer turnPacer = closed();
     turnPacer.join();
     turnPacer.join();
     turnPacer.resume();

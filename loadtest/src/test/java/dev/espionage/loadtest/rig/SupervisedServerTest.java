@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class KnownMembersTest {
+class SupervisedServerTest {
   private static final String LOG =
       """
       12:00:02 INFO MembershipLogger - node espionage@10.0.0.2:25520 is a member
@@ -14,10 +14,10 @@ class KnownMembersTest {
 
   @Test
   void membersAreThoseThatCameAndStayed() {
-    assertThat(KnownMembers.in(LOG)).containsExactlyInAnyOrder("10.0.0.2", "10.0.0.3");
-    assertThat(KnownMembers.in(LOG + "node espionage@10.0.0.3:25520 has left"))
+    assertThat(SupervisedServer.members(LOG)).containsExactlyInAnyOrder("10.0.0.2", "10.0.0.3");
+    assertThat(SupervisedServer.members(LOG + "node espionage@10.0.0.3:25520 has left"))
         .containsExactly("10.0.0.2");
-    assertThat(KnownMembers.in(LOG + "node espionage@10.0.0.2:25520 was removed from the cluster"))
+    assertThat(SupervisedServer.members(LOG + "node espionage@10.0.0.2:25520 was removed from the cluster"))
         .containsExactly("10.0.0.3");
   }
 }
