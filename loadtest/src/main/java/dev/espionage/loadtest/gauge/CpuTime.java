@@ -16,7 +16,6 @@ public record CpuTime(long nanos, long systemNanos) {
     return new CpuTime(nanos + other.nanos, systemNanos + other.systemNanos);
   }
 
-  /** Returns the processor time used since an earlier reading. */
   public CpuTime since(CpuTime earlier) {
     return new CpuTime(nanos - earlier.nanos, systemNanos - earlier.systemNanos);
   }

@@ -73,7 +73,6 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       }
     }
 
-    /** Returns the number of the players' open TCP connections. */
     public double tcpConnections() {
       return sum(TCP_CONNECTIONS);
     }

@@ -35,7 +35,6 @@ record Attack(String name, Set<Deadline> deadlines, Script script) {
   /** One client of an attack. It ends early with an exception when the server closes it. */
   @FunctionalInterface
   interface Client {
-    /** Runs, at most until the attack is over. */
     void run(Attacker attacker, HostileConnection connection, int number)
         throws IOException, InterruptedException;
   }

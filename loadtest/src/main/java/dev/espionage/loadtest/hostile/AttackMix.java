@@ -142,7 +142,6 @@ final class AttackMix implements AutoCloseable {
     return attacker;
   }
 
-  /** Ends the attacks and closes their connections. */
   @Override
   public void close() {
     lanes.shutdownNow();

@@ -40,7 +40,6 @@ final class ClosingConnections implements AutoCloseable {
     waiting.add(mix);
   }
 
-  /** Looks at the connections of attacks that are over. */
   void look() throws IOException {
     open = 0;
     if (waiting.stream().noneMatch(AttackMix::isOver)) {
@@ -81,7 +80,6 @@ final class ClosingConnections implements AutoCloseable {
     return Objects.requireNonNull(closed.get(mix));
   }
 
-  /** Ends all attacks and closes their connections. */
   @Override
   public void close() {
     waiting.forEach(AttackMix::close);

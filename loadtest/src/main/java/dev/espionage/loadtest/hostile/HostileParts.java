@@ -26,7 +26,6 @@ final class HostileParts {
     private final Latencies turns = new Latencies();
     private final Map<String, Answers> answers = new LinkedHashMap<>();
 
-    /** Creates a part that begins at the time of a sample. */
     private Samples(String name, HostileReport.Sample begin) {
       this.name = name;
       this.from = begin.second();

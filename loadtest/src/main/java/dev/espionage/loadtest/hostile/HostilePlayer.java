@@ -36,11 +36,9 @@ final class HostilePlayer {
   /** The script of a client with a session. */
   @FunctionalInterface
   interface Script {
-    /** Runs until the attack is over. */
     void run(Attacker attacker, HostilePlayer player) throws IOException, InterruptedException;
   }
 
-  /** Returns an attack by guests, each from its own address. */
   static Attack guests(String name, Deadline deadline, Script script) {
     return Attack.byAddresses(
         name,
@@ -48,7 +46,6 @@ final class HostilePlayer {
         (attacker, http, number) -> script.run(attacker, guest(attacker, http, number)));
   }
 
-  /** Returns an attack by accounts, each from its own address. */
   static Attack accounts(String name, Deadline deadline, Script script) {
     return Attack.byAddresses(
         name,
@@ -127,7 +124,6 @@ final class HostilePlayer {
     return answer(socket, command.getRequestId());
   }
 
-  /** Reads messages up to the answer to a request. */
   static ServerFrame answer(HostileConnection socket, int request) throws IOException {
     while (true) {
       ServerFrame frame = ServerFrame.parseFrom(socket.message());

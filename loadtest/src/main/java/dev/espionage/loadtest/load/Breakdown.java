@@ -139,7 +139,6 @@ public record Breakdown(Map<String, Double> shares) {
       this.before = process.threads();
     }
 
-    /** Starts recording the JVM with this process id. */
     public static Recorder start(long pid) throws IOException, InterruptedException {
       Path directory = Files.createTempDirectory("espionage-recording-");
       Path settings = directory.resolve(SETTINGS);

@@ -48,7 +48,6 @@ public final class ContenderMeasurement {
     contender.turns().untilAnswered().reset();
   }
 
-  /** Lets the contender play and measures it. */
   public TurnCounts round(Duration time, Progress progress)
       throws IOException, InterruptedException {
     long overdueBefore = contender.turnPacers().overdue();
@@ -118,7 +117,6 @@ public final class ContenderMeasurement {
     return untilShown;
   }
 
-  /** Returns the latencies of all rounds until a turn is acknowledged. */
   public Latencies.Percentiles untilAnswered() {
     return untilAnswered;
   }

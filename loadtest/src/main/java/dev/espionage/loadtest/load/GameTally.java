@@ -53,36 +53,33 @@ public final class GameTally {
     compared.increment();
   }
 
-  public synchronized long games() {
-    return games;
-  }
-
-  public synchronized Map<String, Integer> results() {
-    return Map.copyOf(results);
-  }
-
-  public synchronized Map<String, Integer> reasons() {
-    return Map.copyOf(reasons);
-  }
-
-  public synchronized Map<String, Integer> refusals() {
-    return Map.copyOf(refusals);
-  }
-
-  public synchronized long errorCount() {
-    return errorCount;
-  }
-
   /** Returns the first hundred errors. */
   public synchronized List<String> errors() {
     return List.copyOf(errors);
   }
 
-  public long spectatorBoards() {
-    return compared.sum();
-  }
-
-  public long conflations() {
-    return conflated.sum();
+  /**
+   * Returns the outcome of all games.
+   *
+   * @param turns the turns of all games
+   * @param measured the counts of the measured time
+   * @param overdue the turns that were due in that time but never begun
+   */
+  synchronized LoadReport.Outcome outcome(TurnTally turns, TurnCounts measured, long overdue) {
+    return new LoadReport.Outcome(
+        measured.turns(),
+        turns.turnsSent(),
+        turns.turnsAnswered(),
+        turns.turnsShown(),
+        measured.turnsPerSecond(),
+        overdue,
+        games,
+        results,
+        reasons,
+        refusals,
+        compared.sum(),
+        conflated.sum(),
+        errorCount,
+        errors);
   }
 }

@@ -85,7 +85,6 @@ final class LeanClient implements LeanSocket.Listener {
     lost = then;
   }
 
-  /** Returns the newest state of the current game. */
   SeenState newest() {
     return newest;
   }

@@ -185,7 +185,6 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   /** The address and the credentials for a socket. */
   public record Target(URI uri, Optional<String> subprotocol, Optional<String> token) {
 
-    /** Returns the target for a path of a server without sessions. */
     public static Target plain(Endpoint endpoint, String path) {
       return new Target(endpoint.socket().resolve(path), Optional.empty(), Optional.empty());
     }

@@ -144,7 +144,6 @@ public record LoadReport(
     return Chart.of(caption, "seconds measured", y, samples, Sample::second);
   }
 
-  /** Returns the comparison with bare servers, which is empty without them. */
   private Table bareServers() {
     List<Bare> contenders = new ArrayList<>(bare);
     if (!contenders.isEmpty()) {

@@ -45,7 +45,6 @@ final class LoadRoom implements TurnPacer.Playable {
     READY,
     /** A turn is in progress. */
     PLAYING,
-    /** The room has stopped. */
     DONE
   }
 

@@ -108,7 +108,7 @@ final class LoadRun {
         startedAt,
         setup(),
         machineInfo,
-        outcome(loadRooms, ours),
+        loadRooms.games().outcome(loadRooms.turns(), ours.total(), ours.overdue()),
         ours.untilShown(),
         ours.untilAnswered(),
         ours.total().cost(databaseMicros(ours)),
@@ -181,25 +181,6 @@ final class LoadRun {
         room.seed(),
         measuredServer.name(),
         plan.threads());
-  }
-
-  private static LoadReport.Outcome outcome(LoadRooms loadRooms, ContenderMeasurement ours) {
-    GameTally games = loadRooms.games();
-    return new LoadReport.Outcome(
-        ours.total().turns(),
-        loadRooms.turns().turnsSent(),
-        loadRooms.turns().turnsAnswered(),
-        loadRooms.turns().turnsShown(),
-        ours.total().turnsPerSecond(),
-        ours.overdue(),
-        games.games(),
-        games.results(),
-        games.reasons(),
-        games.refusals(),
-        games.spectatorBoards(),
-        games.conflations(),
-        games.errorCount(),
-        games.errors());
   }
 
   private static LoadReport.Bare bare(

@@ -113,7 +113,6 @@ final class ProcessSampler {
     private static final double KIB = 1024;
     private static final double MIB = KIB * KIB;
 
-    /** Returns a table of figures. */
     static ReportLayout.Table table(String caption, List<Measure> measures) {
       return ReportLayout.Table.of(
           caption,

@@ -28,7 +28,6 @@ public final class TurnTally {
     untilShown.record(nanos);
   }
 
-  /** Returns the number of turns sent so far. */
   public long turnsSent() {
     return sent.sum();
   }

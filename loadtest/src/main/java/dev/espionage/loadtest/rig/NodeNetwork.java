@@ -104,7 +104,6 @@ public final class NodeNetwork implements AutoCloseable {
     return address(node + 1);
   }
 
-  /** Returns the address at which nodes reach the database. */
   public String databaseHost() {
     return address(DATABASE);
   }
@@ -127,7 +126,6 @@ public final class NodeNetwork implements AutoCloseable {
     }
   }
 
-  /** Drops all packets from a node to the database. */
   public void cutDatabase(int node) throws IOException, InterruptedException {
     neighbour(node, databaseHost(), NOBODY);
   }
@@ -142,7 +140,6 @@ public final class NodeNetwork implements AutoCloseable {
     }
   }
 
-  /** Returns all nodes except for one. */
   public List<Integer> others(int node) {
     return IntStream.range(0, nodes).filter(other -> other != node).boxed().toList();
   }

@@ -125,7 +125,6 @@ public final class SupervisedServer implements AutoCloseable {
     return ready && process.isAlive();
   }
 
-  /** Kills the server with SIGKILL. */
   public void kill() throws InterruptedException {
     process.kill();
   }
@@ -167,7 +166,6 @@ public final class SupervisedServer implements AutoCloseable {
     return Polling.until(this::isReady, patience);
   }
 
-  /** Returns the directory of the server's log and data. */
   public Path directory() {
     return process.directory();
   }

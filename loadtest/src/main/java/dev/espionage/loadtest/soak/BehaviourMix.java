@@ -46,7 +46,6 @@ record BehaviourMix(RandomGenerator random) {
     return random.nextBoolean();
   }
 
-  /** Draws the time control of the next game. */
   String timeControl() {
     return pick(TIME_CONTROLS);
   }

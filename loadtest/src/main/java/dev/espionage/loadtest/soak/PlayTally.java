@@ -12,19 +12,14 @@ import java.util.stream.Stream;
 /** The counts of a soak for its report. Thread-safe. */
 public final class PlayTally {
 
-  /** Something that is counted. */
   public enum Count {
-    /** An acknowledged turn. */
     TURN,
     /** A history that was compared with the notes after a reconnection. */
     HISTORY,
     /** A history that is asked for, until it has arrived. */
     OPEN_HISTORY,
-    /** A snapshot that a spectator received. */
     SPECTATOR_SNAPSHOT,
-    /** An answer to a command in the lobby. */
     LOBBY_ANSWER,
-    /** A reconnection. */
     RETURN
   }
 

@@ -29,7 +29,6 @@ final class SoakGuest {
   private long connectedAt = System.nanoTime();
   private long awayUntil = connectedAt;
 
-  /** A listener of the last answers to commands. */
   @FunctionalInterface
   interface AnswerListener {
 
@@ -123,7 +122,6 @@ final class SoakGuest {
         });
   }
 
-  /** Injects a fault into the connection. */
   void inject(FaultPlan.Planned planned) {
     switch (planned.fault()) {
       case RESET -> connectedPlayer.cut();

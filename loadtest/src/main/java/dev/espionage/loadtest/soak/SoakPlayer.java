@@ -109,7 +109,6 @@ final class SoakPlayer extends ReconnectCheck {
     return Variants.byId(info.getVariant()).orElseThrow();
   }
 
-  /** Deploys, also in a room that has lost the deployment. */
   private void deployOnce() {
     Side own = ViewReader.side(info.getYourSide()).orElseThrow();
     boolean ready = own == Side.WHITE ? newest.getWhiteReady() : newest.getBlackReady();

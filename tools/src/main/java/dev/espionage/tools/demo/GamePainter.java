@@ -80,7 +80,6 @@ final class GamePainter {
     return Cell.side(cell) == Side.WHITE ? ink.white(text) : ink.black(text);
   }
 
-  /** Returns the last turn of a snapshot as one line. */
   String turn(Snapshot snapshot) {
     if (snapshot.getTurn() == 0) {
       return "Both armies are deployed; White begins.";

@@ -158,7 +158,6 @@ public record MatchReport(
       double ratingLow,
       double ratingHigh) {}
 
-  /** The times of a player's turns. */
   public record Times(long turns, double averageMillis, double p95Millis, double longestMillis) {}
 
   /** The score of A after a number of games, with its 95 % interval. */

@@ -67,7 +67,6 @@ final class MatchScore {
     return Math.clamp((score + z2 / 2 + sign * half) / (1 + z2), 0, 1);
   }
 
-  /** Returns the rating points that a score is worth. */
   static double rating(double score) {
     return Math.clamp(400 * Math.log10(score / (1 - score)), -MOST_RATING, MOST_RATING);
   }

@@ -27,7 +27,6 @@ public final class GameOptions {
     }
   }
 
-  /** The option for the seed of random choices. */
   public static final class OfSeed {
 
     @Option(

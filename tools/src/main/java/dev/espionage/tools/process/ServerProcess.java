@@ -144,7 +144,6 @@ public final class ServerProcess extends ReadyProcess {
       return new LaunchPlan(store, List.of(), LOOPBACK, 0, settings);
     }
 
-    /** Returns the same plan with another port. */
     LaunchPlan atPort(int other) {
       return new LaunchPlan(store, prefix, host, other, settings);
     }

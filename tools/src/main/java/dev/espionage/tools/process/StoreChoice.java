@@ -59,7 +59,6 @@ public record StoreChoice(String label, Map<String, String> settings, boolean is
         true);
   }
 
-  /** Returns the environment variables of a server in this directory. */
   Map<String, String> environment(Path directory) {
     Map<String, String> environment = new HashMap<>(settings);
     if (isDurable) {

@@ -62,7 +62,6 @@ public record ReportLayout(
   /** A part of a report under its own caption. */
   public sealed interface Section {
 
-    /** Returns the caption. */
     String caption();
 
     /** Returns whether there is nothing to show. */
@@ -121,7 +120,6 @@ public record ReportLayout(
       return new Table(caption, note, columns, Stream.concat(rows.stream(), row).toList(), bars);
     }
 
-    /** Returns this table with a bar for each row. */
     public Table withBars(List<Double> sizes) {
       return new Table(caption, note, columns, rows, sizes);
     }
@@ -177,7 +175,6 @@ public record ReportLayout(
       return new Chart(caption, "", x, y, Scale.LINEAR, places, List.of(), List.of());
     }
 
-    /** Returns this chart with one more series, which has a value of each sample. */
     public <T> Chart withSeries(
         String name, Style style, List<T> samples, ToDoubleFunction<T> value) {
       Stream<Series> more = Stream.of(new Series(name, style, valuesOf(samples, value)));
@@ -185,22 +182,18 @@ public record ReportLayout(
       return new Chart(caption, note, x, y, scale, places, all, marks);
     }
 
-    /** Returns this chart with one more line, which has a value of each sample. */
     public <T> Chart withLine(String name, List<T> samples, ToDoubleFunction<T> value) {
       return withSeries(name, Style.LINE, samples, value);
     }
 
-    /** Returns this chart with another scale. */
     public Chart withScale(Scale other) {
       return new Chart(caption, note, x, y, other, places, series, marks);
     }
 
-    /** Returns this chart with a note. */
     public Chart withNote(String text) {
       return new Chart(caption, text, x, y, scale, places, series, marks);
     }
 
-    /** Returns this chart with marks. */
     public Chart withMarks(List<Double> dashed) {
       return new Chart(caption, note, x, y, scale, places, series, dashed);
     }
@@ -247,7 +240,6 @@ public record ReportLayout(
     UPPER
   }
 
-  /** Returns a value of each sample. */
   public static <T> List<Double> valuesOf(List<T> samples, ToDoubleFunction<T> value) {
     return samples.stream().mapToDouble(value).boxed().toList();
   }

@@ -21,7 +21,6 @@ public final class ToolCommand {
 
   @FunctionalInterface
   public interface Task<P> {
-    /** Runs the command and returns its exit status. */
     int run(P plan) throws IOException, InterruptedException;
   }
 
