@@ -44,13 +44,7 @@ final class FaultRun {
   private final Games games;
   private final SoakContext soakContext = new SoakContext(true);
 
-  /**
-   * The games of a run.
-   *
-   * @param rooms the number of games at a time, a third of them at each speed
-   * @param warmUp the time of play before the fault
-   * @param seed the seed of the players
-   */
+  /** The games of a run, a third of them at each speed; the fault follows after the warm-up. */
   record Games(int rooms, Duration warmUp, long seed) {}
 
   /** Creates a run on servers that are ready. */

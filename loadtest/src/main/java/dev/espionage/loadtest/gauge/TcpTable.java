@@ -32,11 +32,7 @@ public record TcpTable(Path directory) {
     return new TcpTable(Path.of("/proc/net"));
   }
 
-  /**
-   * Returns the clients of the connections that a process holds open at a local port.
-   *
-   * @return the IPv4 address of the client for each connection, as a number
-   */
+  /** Returns the clients' IPv4 addresses of all connections held at a local port, as numbers. */
   public IntStream clients(int port) throws IOException {
     IntStream clients = IntStream.empty();
     for (String file : List.of("tcp", "tcp6")) {

@@ -50,14 +50,7 @@ final class Attacker implements AutoCloseable {
   private final LongAdder bytes = new LongAdder();
   private final Queue<String> faults = new LinkedBlockingQueue<>(MOST_FAULTS);
 
-  /**
-   * Creates the clients.
-   *
-   * @param time the duration of the attack, from now on
-   * @param scale the size of the attack in percent
-   * @param net the number of the network of their addresses
-   * @param mostOpen the most connections to keep open; the oldest is closed for a further one
-   */
+  /** Creates the clients; the oldest connection is closed for one beyond {@code mostOpen}. */
   Attacker(Endpoint server, Duration time, int scale, int net, int mostOpen) {
     this.server = server;
     this.deadline = System.nanoTime() + time.toNanos();

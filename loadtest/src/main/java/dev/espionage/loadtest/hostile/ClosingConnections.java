@@ -18,11 +18,7 @@ final class ClosingConnections implements AutoCloseable {
   private static final double NANOS_A_MILLI = 1e6;
 
   /**
-   * The end of the connections of a round.
-   *
-   * @param afterMillis the time from the end of the attacks until the last connection was closed,
-   *     or until the server's time was over
-   * @param left the connections that were open then
+   * The end of a round's connections: when the last was closed or given up, and how many were left.
    */
   record Closed(double afterMillis, int left) {}
 

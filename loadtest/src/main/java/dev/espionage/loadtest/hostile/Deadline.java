@@ -54,10 +54,8 @@ enum Deadline {
   }
 
   /**
-   * Returns the longest time until a connection is closed that any of these deadlines may end. It
-   * contains the time for the server's last words.
-   *
-   * @param settings environment variables of the server
+   * Returns the longest time until a connection is closed that any of these deadlines may end, with
+   * the time for the server's last words.
    */
   static Duration longest(Collection<Deadline> deadlines, Map<String, String> settings) {
     Duration longest =

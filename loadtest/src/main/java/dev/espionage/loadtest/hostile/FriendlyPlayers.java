@@ -48,12 +48,7 @@ final class FriendlyPlayers implements AutoCloseable {
     this.clients = clients;
   }
 
-  /**
-   * The actions of one kind in an interval.
-   *
-   * @param answers how long the server took, in nanoseconds
-   * @param refused how often the server did not do it
-   */
+  /** The actions of one kind in an interval, with their times in nanoseconds. */
   record Answers(String action, Histogram answers, long refused) {}
 
   /** Something that a person does again and again. */

@@ -91,9 +91,6 @@ final class HostileChecks {
     /**
      * Returns the figures that have not returned to their earlier levels. Computer players have a
      * connection within the server, and so two open files, for up to four games.
-     *
-     * @param what the attacks in between, for the findings
-     * @param connections the number of connections that are still open
      */
     List<String> risen(Levels before, String what, long connections) {
       HostileReport.Figures then = before.figures;

@@ -68,14 +68,7 @@ final class HostileParts {
   private final Map<String, Samples> parts = new LinkedHashMap<>();
   private final List<HostileReport.Sample> samples = new ArrayList<>();
 
-  /**
-   * Adds a sample.
-   *
-   * @param names the parts that the sample belongs to; none if the server is neither quiet nor
-   *     attacked
-   * @param turns the latencies of the sample in nanoseconds
-   * @param friends the answers to ordinary people since the last sample
-   */
+  /** Adds a sample to these parts, with the latencies in nanoseconds. */
   void add(
       HostileReport.Sample sample,
       List<String> names,

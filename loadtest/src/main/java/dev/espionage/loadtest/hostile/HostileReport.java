@@ -227,11 +227,8 @@ public record HostileReport(
   public record Setup(double seconds, int atOnce, int rooms, double rate, int scale, long seed) {}
 
   /**
-   * The results of the whole run.
-   *
-   * @param turns the acknowledged turns of the control games
-   * @param liveHeapBefore the bytes of live objects on the server's heap before the attacks
-   * @param liveHeapAfter the same after the attacks
+   * The results of the whole run; the heap's are the bytes of live objects before and after the
+   * attacks.
    */
   public record Outcome(long turns, long liveHeapBefore, long liveHeapAfter) {}
 
@@ -273,12 +270,7 @@ public record HostileReport(
     }
   }
 
-  /**
-   * A kind of things that ordinary people do besides games.
-   *
-   * @param answers the times that the server took
-   * @param refused how often it did not do it
-   */
+  /** A kind of things that ordinary people do besides games, and how often they were refused. */
   public record Friendly(String action, Latencies.Percentiles answers, long refused) {}
 
   /**

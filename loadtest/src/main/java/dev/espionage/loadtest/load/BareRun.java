@@ -33,10 +33,7 @@ public final class BareRun implements AutoCloseable {
   }
 
   /**
-   * Starts the server and connects all sockets.
-   *
-   * @param paces the supplier of turn pacers for each contender, on event loops of the transport
-   * @param lost the receiver of the reason when a connection ends unexpectedly
+   * Starts the server and connects all sockets; {@code lost} is told when one ends unexpectedly.
    */
   public static BareRun start(
       ClientTransport transport,
@@ -127,11 +124,7 @@ public final class BareRun implements AutoCloseable {
     private long dueAt;
 
     /**
-     * Creates a table.
-     *
-     * @param seats the number of sockets, players first
-     * @param fan true if every socket gets each message, false if only the sender does
-     * @param lost the receiver of the reason when an open socket ends
+     * Creates a table. With {@code fan}, every seat gets each message, otherwise only the sender.
      */
     Table(int seats, boolean fan, TurnPacer turnPacer, TurnTally tally, Consumer<String> lost) {
       this.seats = seats;

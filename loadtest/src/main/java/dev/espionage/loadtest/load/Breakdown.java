@@ -65,11 +65,7 @@ public record Breakdown(Map<String, Double> shares) {
     return parts;
   }
 
-  /**
-   * A part of a turn's cost.
-   *
-   * @param share the share of the server's processor time, from 0 to 1
-   */
+  /** A part of a turn's cost; the shares add up to 1. */
   public record Part(String name, double share, double microsPerTurn) {}
 
   /** The number of samples of each layer, taken while Java code ran. */

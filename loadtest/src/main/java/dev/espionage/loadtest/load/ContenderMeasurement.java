@@ -121,13 +121,7 @@ public final class ContenderMeasurement {
     return untilAnswered;
   }
 
-  /**
-   * A server and the players on it, which can be resumed and held.
-   *
-   * @param cpu the meter of the server's process
-   * @param players the traffic to players
-   * @param spectators the traffic to spectators
-   */
+  /** A server, the players on it, which can be resumed and held, and their traffic. */
   public record Contender(
       String name,
       TurnPacers turnPacers,

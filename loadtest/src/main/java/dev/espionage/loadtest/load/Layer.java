@@ -71,9 +71,7 @@ enum Layer {
   }
 
   /**
-   * Returns the layer of a sample.
-   *
-   * @param stack the frames as {@code package.Class.method}, the innermost first
+   * Returns the layer of a sample; frames are {@code package.Class.method}, the innermost first.
    */
   static Layer ofStack(List<String> stack) {
     return WITHIN.stream()
@@ -91,12 +89,7 @@ enum Layer {
     return frames.matcher(frame).lookingAt();
   }
 
-  /**
-   * Returns the layer of a thread's processor time.
-   *
-   * @param name the name in the kernel, at most 15 characters
-   * @return empty for threads that run Java code, whose time the samples divide
-   */
+  /** Returns the layer of a kernel's thread; empty for Java code, whose time the samples divide. */
   static Optional<Layer> ofThread(String name) {
     if (name.startsWith("GC ") || name.startsWith("G1 ") || name.startsWith("ParGC")) {
       return Optional.of(GARBAGE);

@@ -61,11 +61,7 @@ final class LeanClient implements LeanSocket.Listener {
   }
 
   /**
-   * Connects and sends {@code Hello}.
-   *
-   * @param loop an event loop of the transport
-   * @return a future that completes on the loop with the server's {@code Welcome}, exceptionally if
-   *     there is none
+   * Connects and sends {@code Hello}; the future completes on the loop with the {@code Welcome}.
    */
   static CompletableFuture<LeanClient> connect(
       ClientTransport transport,

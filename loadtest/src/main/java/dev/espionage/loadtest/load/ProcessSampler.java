@@ -37,13 +37,7 @@ final class ProcessSampler {
     }
   }
 
-  /**
-   * Samples the memory again and records its growth per thing.
-   *
-   * @param key the suffix of the measures' keys
-   * @param what the description of one thing
-   * @param things the number of things created since the last sample
-   */
+  /** Samples the memory again and records its growth for each of the new things. */
   void grown(String key, String what, long things) throws IOException, InterruptedException {
     if (pid.isPresent()) {
       Memory now = memory(pid.get());

@@ -21,12 +21,7 @@ public final class TurnPacers {
     this.lanes = List.copyOf(lanes);
   }
 
-  /**
-   * Creates a pacer on each of these loops.
-   *
-   * @param rate turns per second on all loops together; if it is empty, each turn follows the last
-   *     at once
-   */
+  /** Creates a pacer on each of these loops, at this rate on all together or in a closed loop. */
   public static TurnPacers on(List<EventLoop> loops, OptionalDouble rate) {
     OptionalDouble each =
         rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops.size()) : rate;

@@ -42,14 +42,7 @@ final class FaultSchedule {
   private final List<SoakReport.Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
-  /**
-   * Creates the schedule.
-   *
-   * @param server the server to kill, which has not been restarted yet; none is killed if it is
-   *     empty
-   * @param whileDown a change that is made at each kill before the server is started again
-   * @param killAbove the turns per second that a due kill waits for
-   */
+  /** Creates the schedule; without a server, none is killed. */
   FaultSchedule(
       FaultPlan plan,
       SoakClients soakClients,

@@ -44,12 +44,8 @@ public final class FinalChecks {
   }
 
   /**
-   * Compares the records as {@link #ofServers} does, and also checks the store of our own server.
-   *
-   * @param store a server of the store, which may have ended
-   * @param before the state of the store before the run
-   * @param mostExports the number of games to export
-   * @param seed the seed for choosing the games to export
+   * Compares the records as {@link #ofServers} does, checks the store of our own server, and
+   * compares the exports of a few games that the seed chooses.
    */
   public SoakReport.Checks of(
       ServerProcess store, DataCommandResult before, int mostExports, long seed)

@@ -31,11 +31,7 @@ public final class SoakContext {
   private volatile boolean closing;
   private volatile boolean resigning;
 
-  /**
-   * Creates the context of a soak that begins.
-   *
-   * @param punctual true if no player is ever absent, so that no game may end by time
-   */
+  /** Creates a context; no game may end by time if all players are punctual. */
   public SoakContext(boolean punctual) {
     this.punctual = punctual;
   }

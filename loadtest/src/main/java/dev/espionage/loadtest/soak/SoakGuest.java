@@ -42,11 +42,7 @@ final class SoakGuest {
   }
 
   /**
-   * Creates a guest, which begins to connect.
-   *
-   * @param connect the function that opens the connection; its argument runs after each
-   *     reconnection
-   * @param random the source of command ids
+   * Creates a guest; {@code connect} opens its connection, and is given what to run after a return.
    */
   SoakGuest(Function<Runnable, ConnectedPlayer> connect, PlayTally tally, RandomGenerator random) {
     this.tally = tally;
@@ -91,10 +87,8 @@ final class SoakGuest {
   }
 
   /**
-   * Repeats a command until the server accepts it or refuses it for good.
-   *
-   * @param lost the receiver of the reason if the connection ends for good, so that no answer will
-   *     come
+   * Repeats a command until it is accepted or refused for good; {@code lost} is told why no answer
+   * will come.
    */
   void ask(
       ClientFrame command,

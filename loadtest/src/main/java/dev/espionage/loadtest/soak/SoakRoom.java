@@ -254,8 +254,6 @@ final class SoakRoom implements TurnPacer.Playable {
   /**
    * Handles a refusal. Some only mean that the command came too late. A server that is at another
    * turn, or does not have the game, has lost what it acknowledged.
-   *
-   * @param what what was refused, for people
    */
   void refused(String what, Error error) {
     String why = "%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage());
@@ -288,10 +286,7 @@ final class SoakRoom implements TurnPacer.Playable {
   }
 
   /**
-   * Reports a game whose acknowledged turns the server does not know, and goes on with what is
-   * left.
-   *
-   * @param why the reason for people
+   * Reports a game whose acknowledged turns the server does not know, and goes on with the rest.
    */
   private void fellBehind(String why) {
     game.ifPresent(behind -> {

@@ -49,12 +49,8 @@ final class SoakRun {
   }
 
   /**
-   * Runs the soak.
-   *
-   * @param own the server that was started for the soak, which may kill it and examine its store;
-   *     empty for the running servers of the plan
-   * @param whileDown a change that is made at each kill before the server is started again
-   * @throws IOException if the server can't be reached, ends by itself or does not start again
+   * Runs the soak on its own server, which it may kill and examine, or on those of the plan. A
+   * change is made at each kill, before the server is started again.
    */
   static SoakReport of(
       SoakPlan plan,

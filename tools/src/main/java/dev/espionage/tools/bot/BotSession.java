@@ -211,8 +211,6 @@ final class BotSession implements PlayerListener {
   /**
    * Looks for no more games and closes the connection. With a token, the games wait until the bot
    * returns; a guest can't return and resigns them. May be called on any thread.
-   *
-   * @return a future that completes when the connection has been closed
    */
   CompletableFuture<Void> leave() {
     CompletableFuture<Void> gone = new CompletableFuture<>();

@@ -95,10 +95,8 @@ final class GameFinder {
   }
 
   /**
-   * Retries a command with one command id until the server accepts it or refuses it for good.
-   *
-   * @param refused the receiver of a text for the user; also called if the connection ends without
-   *     an answer
+   * Retries a command with one command id until the server accepts it, or refuses it for good, also
+   * by the end of the connection.
    */
   private void ask(
       ClientFrame.Builder command, Consumer<ServerFrame> given, Consumer<String> refused) {

@@ -88,12 +88,8 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   }
 
   /**
-   * Plays a game that has begun, to its end.
-   *
-   * @param kill true to cut White's socket in the middle of the game
-   * @param whiteSees the watcher of White's snapshots
-   * @return White's last snapshot
-   * @throws IOException if one of the players could not go on
+   * Plays a game that has begun, and returns White's last snapshot; {@code kill} cuts White's
+   * socket meanwhile.
    */
   Snapshot play(String gameId, GamePlan plan, boolean kill, GameWatcher whiteSees)
       throws IOException, InterruptedException {

@@ -27,22 +27,14 @@ public final class ReportOptions {
 
   @FunctionalInterface
   public interface Run {
-    /**
-     * Measures, and returns what was measured.
-     *
-     * @param startedAt the present in UTC, ISO 8601
-     * @param machineInfo this machine before the run
-     */
+    /** Measures, from this moment (ISO 8601) on this machine, and returns the report. */
     Report measure(String startedAt, MachineInfo machineInfo)
         throws IOException, InterruptedException;
   }
 
   /**
-   * Carries out a run, prints its report and writes the requested files. Creates the files first,
-   * so that an unwritable path fails before the run and not after it.
-   *
-   * @param serverFlags the JVM flags of the measured server
-   * @return the exit status
+   * Carries out a run, prints its report, writes the requested files and returns the exit status.
+   * Creates the files first, so that an unwritable path fails before the run and not after it.
    */
   public int report(List<String> serverFlags, Run run) throws IOException, InterruptedException {
     for (Optional<Path> file : List.of(page, json)) {

@@ -33,12 +33,6 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
   private final CompletableFuture<String> url = new CompletableFuture<>();
   private final Thread hook;
 
-  /**
-   * Starts the process.
-   *
-   * @param directory the existing working directory of the process
-   * @param name the name of its log without the extension; standard error is appended to it
-   */
   ReadyProcess(ProcessBuilder builder, Path directory, String name) throws IOException {
     this.directory = directory;
     this.log = directory.resolve(name + ".log");

@@ -25,10 +25,7 @@ public interface Report {
   }
 
   /**
-   * Returns the word for a constant of the protocol, such as {@code no-move}.
-   *
-   * @param constant the constant; null if this program does not know it
-   * @param prefix the common prefix of the constants of its enum
+   * Returns the word for a constant of the protocol without its prefix, such as {@code no-move}.
    */
   static String word(@Nullable Enum<?> constant, String prefix) {
     return constant == null

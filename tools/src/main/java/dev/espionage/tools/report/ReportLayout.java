@@ -33,11 +33,7 @@ public record ReportLayout(
     return new TextReport(this).lines();
   }
 
-  /**
-   * One of the most important values.
-   *
-   * @param remark further details, such as a range; may be empty
-   */
+  /** One of the most important values, with an optional remark. */
   public record Figure(String name, String value, String remark) {
 
     public Figure(String name, String value) {
@@ -45,13 +41,7 @@ public record ReportLayout(
     }
   }
 
-  /**
-   * The errors of a report.
-   *
-   * @param name the word for one of them, such as {@code error}
-   * @param count the number of all
-   * @param first the first of them, one line each
-   */
+  /** The errors of a report: the word for one of them, their count, and the first of them. */
   public record Findings(String name, long count, List<String> first) {
 
     public Findings {
@@ -130,11 +120,7 @@ public record ReportLayout(
     }
   }
 
-  /**
-   * A column of a table of items.
-   *
-   * @param format the format of a value
-   */
+  /** A column of a table of items, with the format of its values. */
   public record Column<T>(String heading, String format, Function<T, Object> value) {
 
     private String cell(T item) {
@@ -216,11 +202,7 @@ public record ReportLayout(
     LOGARITHMIC_X
   }
 
-  /**
-   * A series of a chart.
-   *
-   * @param values the y values, one for each place
-   */
+  /** A series of a chart, with a y value for each place. */
   public record Series(String name, Style style, List<Double> values) {
 
     public Series {

@@ -46,13 +46,7 @@ public final class ToolCommand {
     System.exit(commands.execute(args));
   }
 
-  /**
-   * Runs a command.
-   *
-   * @param plan the supplier of the checked plan, which throws IllegalArgumentException for invalid
-   *     options
-   * @return the exit status
-   */
+  /** Runs a command if its options make a plan, and returns the exit status. */
   public static <P> int run(String command, Supplier<P> plan, Task<P> task)
       throws InterruptedException {
     P checked;

@@ -40,11 +40,8 @@ public record DataCommandResult(int status, String output) {
   }
 
   /**
-   * Returns the errors in the store after a run in which every game has ended.
-   *
-   * @param before the state before the run
-   * @param finished the number of games that players saw finished, not counting aborted ones
-   * @param now milliseconds since the run began
+   * Returns the errors in the store after a run in which every game has ended, and players saw some
+   * finished rather than aborted.
    */
   public List<Finding> findings(DataCommandResult before, long finished, long now) {
     List<Finding> findings = new ArrayList<>();

@@ -47,8 +47,6 @@ public final class GameNotes {
   /**
    * Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
    * for a turn counts, and none for the turn that was due after others were lost.
-   *
-   * @param number the number of turns before it
    */
   public void due(int number, long millis) {
     if (number != resumedAt) {
@@ -56,12 +54,7 @@ public final class GameNotes {
     }
   }
 
-  /**
-   * Notes the last turn of a state that somebody was shown.
-   *
-   * @param number the number of turns before it
-   * @param steps the steps that were shown
-   */
+  /** Notes the last turn of a state that somebody was shown. */
   public void shown(int number, List<Step> steps) {
     shown.add(new ShownTurn(number, steps));
   }
@@ -74,8 +67,6 @@ public final class GameNotes {
   /**
    * Forgets the turns that the server has lost, when it shows what is left. Nobody pays for the
    * turn that is due then from a moment that the players know.
-   *
-   * @param left the number of turns that are left
    */
   public void resumed(int left) {
     if (!lost) {

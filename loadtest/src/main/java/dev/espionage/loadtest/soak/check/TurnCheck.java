@@ -94,12 +94,8 @@ public final class TurnCheck {
   }
 
   /**
-   * The turns of a game as a server shows or stores them.
-   *
-   * @param where their place in words, such as {@code the history of White}
-   * @param turns the steps of each turn, from the first turn on
-   * @param lastMayBeCut true if the last turn takes the Headquarters, or may do so; its remaining
-   *     steps were then never played
+   * The turns of a game as a server shows or stores them, in a place named in words. The remaining
+   * steps of the last turn are cut if it takes, or may take, the Headquarters.
    */
   public record ServedTurns(String where, List<List<Step>> turns, boolean lastMayBeCut) {
 
