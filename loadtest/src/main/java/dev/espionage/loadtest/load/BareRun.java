@@ -9,6 +9,7 @@ import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -66,10 +67,9 @@ public final class BareRun implements AutoCloseable {
       TurnPacers.Lane lane = turnPacers.lane(number);
       Table table = new Table(seats, fan, lane.turnPacer(), tally, this::lost);
       lane.loop().execute(table::join);
-      LeanSocket.Target target =
-          LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
+      URI uri = server.endpoint().socket().resolve(fan ? "/fan/" + number : "/echo");
       for (int seat = 0; seat < seats; seat++) {
-        sockets.add(() -> open(lane, target, traffic, table));
+        sockets.add(() -> open(lane, uri, traffic, table));
       }
     }
     ParallelCalls.all("connections, " + name, sockets);
@@ -79,10 +79,11 @@ public final class BareRun implements AutoCloseable {
   }
 
   private LeanSocket open(
-      TurnPacers.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, Table table)
+      TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
-    LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));
+    var upgrade = LeanSocket.upgrade(uri, Optional.empty(), Optional.empty());
+    LeanSocket.open(transport, lane.loop(), upgrade, traffic, table.seat(opened));
     return opened.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 

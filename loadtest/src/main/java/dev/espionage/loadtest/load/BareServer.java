@@ -12,9 +12,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
-import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.ServerChannel;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
@@ -57,16 +55,28 @@ public final class BareServer {
     Locale.setDefault(Locale.ROOT);
     int threads = Runtime.getRuntime().availableProcessors();
     boolean epoll = Epoll.isAvailable();
-    EventLoopGroup loops = new MultiThreadIoEventLoopGroup(threads, handlers(epoll));
+    Map<String, Group> fans = new ConcurrentHashMap<>();
+    EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
+            threads, epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
     Channel bound =
         new ServerBootstrap()
             .group(loops)
-            .channel(channel(epoll))
+            .channel(epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class)
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
             .childOption(ChannelOption.TCP_NODELAY, true)
             .childOption(
                 ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
-            .childHandler(new PipelineInitializer(new Groups()))
+            .childHandler(
+                new ChannelInitializer<Channel>() {
+                  @Override
+                  protected void initChannel(Channel channel) {
+                    channel
+                        .pipeline()
+                        .addLast("codec", new HttpServerCodec())
+                        .addLast(AGGREGATOR, new HttpObjectAggregator(HTTP_BYTES))
+                        .addLast("upgrade", new Upgrade(fans));
+                  }
+                })
             .bind("127.0.0.1", 0)
             .syncUninterruptibly()
             .channel();
@@ -76,33 +86,6 @@ public final class BareServer {
       // The parent process writes nothing; only the end of the input matters.
     }
     System.exit(0);
-  }
-
-  private static IoHandlerFactory handlers(boolean epoll) {
-    return epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
-  }
-
-  private static Class<? extends ServerChannel> channel(boolean epoll) {
-    return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
-  }
-
-  /** The initial pipeline, which handles HTTP for the upgrade only. */
-  private static final class PipelineInitializer extends ChannelInitializer<Channel> {
-
-    private final Groups groups;
-
-    PipelineInitializer(Groups groups) {
-      this.groups = groups;
-    }
-
-    @Override
-    protected void initChannel(Channel channel) {
-      channel
-          .pipeline()
-          .addLast("codec", new HttpServerCodec())
-          .addLast(AGGREGATOR, new HttpObjectAggregator(HTTP_BYTES))
-          .addLast("upgrade", new Upgrade(groups));
-    }
   }
 
   /**
@@ -146,22 +129,6 @@ public final class BareServer {
     }
   }
 
-  /** The groups by path. Thread-safe. */
-  private static final class Groups {
-
-    private static final String FAN = "/fan/";
-
-    private final Map<String, Group> groups = new ConcurrentHashMap<>();
-
-    /** Returns the group for a connection to this path; outside {@code /fan/} it is a new group. */
-    Group of(String path, Channel channel) {
-      Group group =
-          path.startsWith(FAN) ? groups.computeIfAbsent(path, _ -> new Group()) : new Group();
-      group.add(channel);
-      return group;
-    }
-  }
-
   /** Sends to the group for each message that arrives. */
   private static final class Messages extends SimpleChannelInboundHandler<BinaryWebSocketFrame> {
 
@@ -186,12 +153,14 @@ public final class BareServer {
   @SuppressWarnings("FutureReturnValueIgnored") // a failure on a channel shows as its end
   private static final class Upgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
 
+    private static final String FAN = "/fan/";
     private static final int FRAME_BYTES = 4096;
 
-    private final Groups groups;
+    /** The groups by their paths. Thread-safe. */
+    private final Map<String, Group> fans;
 
-    Upgrade(Groups groups) {
-      this.groups = groups;
+    Upgrade(Map<String, Group> fans) {
+      this.fans = fans;
     }
 
     @Override
@@ -216,7 +185,10 @@ public final class BareServer {
       if (channel.pipeline().get(AGGREGATOR) != null) {
         channel.pipeline().remove(AGGREGATOR);
       }
-      channel.pipeline().addLast("messages", new Messages(groups.of(path, channel)));
+      Group group =
+          path.startsWith(FAN) ? fans.computeIfAbsent(path, _ -> new Group()) : new Group();
+      group.add(channel);
+      channel.pipeline().addLast("messages", new Messages(group));
       channel.pipeline().remove(this);
     }
   }

@@ -70,9 +70,9 @@ final class LeanClient implements LeanSocket.Listener {
       Optional<String> token,
       LeanSocket.Traffic traffic) {
     LeanClient leanClient = new LeanClient();
-    LeanSocket.Target target =
-        new LeanSocket.Target(endpoint.socket(), Optional.of(ProtocolLimits.SUBPROTOCOL), token);
-    LeanSocket.open(transport, loop, target, traffic, leanClient);
+    var upgrade =
+        LeanSocket.upgrade(endpoint.socket(), Optional.of(ProtocolLimits.SUBPROTOCOL), token);
+    LeanSocket.open(transport, loop, upgrade, traffic, leanClient);
     return leanClient.welcomed;
   }
 

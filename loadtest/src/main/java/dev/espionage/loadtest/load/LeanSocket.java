@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.client.connection.Endpoint;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -59,7 +58,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   public static void open(
       ClientTransport transport,
       EventLoop loop,
-      Target target,
+      WebSocketClientProtocolConfig upgrade,
       Traffic traffic,
       Listener listener) {
     Bootstrap bootstrap =
@@ -73,12 +72,17 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
                 new ChannelInitializer<Channel>() {
                   @Override
                   protected void initChannel(Channel channel) {
-                    stages(channel, target, new LeanSocket(channel, listener, traffic));
+                    channel
+                        .pipeline()
+                        .addLast("http", new HttpClientCodec())
+                        .addLast("upgrade-answer", new HttpObjectAggregator(HTTP_BYTES))
+                        .addLast("websocket", new WebSocketClientProtocolHandler(upgrade))
+                        .addLast("messages", new LeanSocket(channel, listener, traffic));
                   }
                 });
-    int port = target.uri().getPort() < 0 ? PLAIN_PORT : target.uri().getPort();
+    URI uri = upgrade.webSocketUri();
     bootstrap
-        .connect(new InetSocketAddress(target.uri().getHost(), port))
+        .connect(new InetSocketAddress(uri.getHost(), uri.getPort() < 0 ? PLAIN_PORT : uri.getPort()))
         .addListener(connected -> {
           if (!connected.isSuccess()) {
             listener.ended(String.valueOf(connected.cause()));
@@ -86,23 +90,18 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         });
   }
 
-  private static void stages(Channel channel, Target target, LeanSocket socket) {
-    channel
-        .pipeline()
-        .addLast("http", new HttpClientCodec())
-        .addLast("upgrade-answer", new HttpObjectAggregator(HTTP_BYTES))
-        .addLast("websocket", new WebSocketClientProtocolHandler(webSocket(target)))
-        .addLast("messages", socket);
-  }
-
-  private static WebSocketClientProtocolConfig webSocket(Target target) {
+  /**
+   * Returns the upgrade to a WebSocket without TLS.
+   *
+   * @param uri the address, {@code ws://…}
+   */
+  public static WebSocketClientProtocolConfig upgrade(
+      URI uri, Optional<String> subprotocol, Optional<String> token) {
     HttpHeaders headers = new DefaultHttpHeaders();
-    target
-        .token()
-        .ifPresent(token -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + token));
+    token.ifPresent(bearer -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + bearer));
     WebSocketClientProtocolConfig.Builder settings =
         WebSocketClientProtocolConfig.newBuilder()
-            .webSocketUri(target.uri())
+            .webSocketUri(uri)
             .version(WebSocketVersion.V13)
             .customHeaders(headers)
             .generateOriginHeader(false)
@@ -110,7 +109,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
             .handleCloseFrames(false)
             .sendCloseFrame(null)
             .dropPongFrames(true);
-    target.subprotocol().ifPresent(settings::subprotocol);
+    subprotocol.ifPresent(settings::subprotocol);
     return settings.build();
   }
 
@@ -180,20 +179,6 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
 
     /** Called when the socket has ended or could not be opened, with a reason for the user. */
     void ended(String why);
-  }
-
-  /** The address and the credentials for a socket. */
-  public record Target(URI uri, Optional<String> subprotocol, Optional<String> token) {
-
-    public static Target plain(Endpoint endpoint, String path) {
-      return new Target(endpoint.socket().resolve(path), Optional.empty(), Optional.empty());
-    }
-
-    /** Returns a text without the token. */
-    @Override
-    public String toString() {
-      return "Target[" + uri + "]";
-    }
   }
 
   /** Counts the messages that a server sends, and their bytes on the wire. Thread-safe. */
