@@ -197,7 +197,7 @@ final class HostileRun {
   /** Adds a sample of the time since the last one to these parts of the run. */
   private void sample(List<String> names, int attacks) throws IOException {
     nextSample = System.nanoTime() + BETWEEN_SAMPLES.toNanos();
-    Histogram turns = control.intervalHistogram();
+    Histogram turns = control.interval();
     List<FriendlyPlayers.Answers> answers = friends.interval();
     List<String> logged = log.nextLines();
     lines.addAll(logged);

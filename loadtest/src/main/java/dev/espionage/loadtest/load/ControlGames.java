@@ -5,7 +5,6 @@ import dev.espionage.client.connection.Endpoint;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.player.WeightedPolicy;
-import dev.espionage.tools.report.Latencies;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -70,13 +69,11 @@ public final class ControlGames implements AutoCloseable {
     return rooms.turns().turnsAnswered();
   }
 
-  /** Returns how long the turns since the last call took from being due to acknowledged. */
-  public Latencies.Percentiles interval() {
-    return Latencies.Percentiles.of(intervalHistogram());
-  }
-
-  /** Returns the times of {@link #interval}, in nanoseconds. */
-  public Histogram intervalHistogram() {
+  /**
+   * Returns the nanoseconds from when a turn was due to its acknowledgement, for the turns since the
+   * last call.
+   */
+  public Histogram interval() {
     return rooms.turns().untilAnswered().interval();
   }
 

@@ -126,10 +126,6 @@ public final class Rig implements AutoCloseable {
     return servers.stream().map(SupervisedServer::endpoint).toList();
   }
 
-  public List<SupervisedServer> servers() {
-    return List.copyOf(servers);
-  }
-
   /** Returns the only server, or the first node. */
   public SupervisedServer server() {
     return servers.getFirst();

@@ -1,10 +1,7 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.engine.board.Variants;
 import dev.espionage.protocol.v1.CancelInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
-import dev.espionage.protocol.v1.Colour;
-import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -23,13 +20,11 @@ final class LobbyVisitor {
 
   private final SoakGuest guest;
   private final SoakContext soakContext;
-  private final BehaviourMix behaviourMix;
   private final RandomGenerator random;
 
   LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator random) {
     this.guest = guest;
     this.soakContext = soakContext;
-    this.behaviourMix = new BehaviourMix(random);
     this.random = random;
   }
 
@@ -42,12 +37,7 @@ final class LobbyVisitor {
   }
 
   private void invite() {
-    CreateInvitation.Builder invitation =
-        CreateInvitation.newBuilder()
-            .setVariant(behaviourMix.pick(Variants.ALL).id())
-            .setTimeControl(behaviourMix.timeControl())
-            .setColour(Colour.COLOUR_RANDOM);
-    ask(guest.command().setCreateInvitation(invitation), this::look);
+    ask(guest.command().setCreateInvitation(SoakRoom.invitation(random)), this::look);
   }
 
   private void look(ServerFrame invited) {

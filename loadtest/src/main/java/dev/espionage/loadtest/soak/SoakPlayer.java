@@ -48,7 +48,6 @@ final class SoakPlayer extends ReconnectCheck {
   private final SoakGuest guest;
   private final SoakRoom room;
   private final RandomGenerator random;
-  private final BehaviourMix behaviourMix;
   private final Policy policy;
   private Snapshot newest = Snapshot.getDefaultInstance();
   private GameInfo info = GameInfo.getDefaultInstance();
@@ -71,7 +70,6 @@ final class SoakPlayer extends ReconnectCheck {
     this.guest = guest;
     this.room = room;
     this.random = random;
-    this.behaviourMix = new BehaviourMix(random);
     this.policy = new WeightedPolicy(random);
   }
 
@@ -117,7 +115,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
     deployedIn = newest.getEpoch();
     Deploy.Builder deploy = Deploy.newBuilder().setGameId(notes().game());
-    if (behaviourMix.tossesACoin()) {
+    if (random.nextBoolean()) {
       deploy.setRandom(true);
     } else {
       deploy.setSetup(Deployment.random(variant(), random).setup());
@@ -135,7 +133,7 @@ final class SoakPlayer extends ReconnectCheck {
               .setAnswerDraw(
                   AnswerDraw.newBuilder()
                       .setGameId(notes().game())
-                      .setAccept(behaviourMix.agrees())));
+                      .setAccept(Habit.AGREE_TO_A_DRAW.isDrawn(random))));
     }
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
@@ -167,7 +165,7 @@ final class SoakPlayer extends ReconnectCheck {
     claimAt = 0;
     if (newest.getPhase() == Phase.PHASE_PLAY && newest.hasClaimInMs()) {
       ClaimWish wish =
-          behaviourMix.tossesACoin() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
+          random.nextBoolean() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
       send(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));
     }
   }
@@ -177,11 +175,11 @@ final class SoakPlayer extends ReconnectCheck {
     if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
       return false;
     }
-    if (soakContext().isResigning() || behaviourMix.resigns()) {
+    if (soakContext().isResigning() || Habit.RESIGN.isDrawn(random)) {
       resign();
       return false;
     }
-    if (behaviourMix.offersADraw()) {
+    if (Habit.OFFER_A_DRAW.isDrawn(random)) {
       send(guest.command().setOfferDraw(OfferDraw.newBuilder().setGameId(notes().game())));
     }
     Side own = ViewReader.side(info.getYourSide()).orElseThrow();
@@ -215,7 +213,7 @@ final class SoakPlayer extends ReconnectCheck {
       acknowledged = Optional.of(command);
       notes().acknowledged(number, soakContext().millis());
       soakContext().tally().add(PlayTally.Count.TURN);
-      if (behaviourMix.repeats()) {
+      if (Habit.REPEAT_A_TURN.isDrawn(random)) {
         repeat();
       }
     } else {

@@ -48,6 +48,8 @@ final class SoakRoom implements TurnPacer.Playable {
           ErrorCode.ERROR_CODE_NOT_FOUND);
 
   private static final int REST_MS = 200;
+  private static final List<String> TIME_CONTROLS =
+      List.of("600+5", "600d5", "600/5x30", "3d", "-");
   private static final List<Colour> COLOURS =
       List.of(Colour.COLOUR_WHITE, Colour.COLOUR_BLACK, Colour.COLOUR_RANDOM);
 
@@ -57,7 +59,6 @@ final class SoakRoom implements TurnPacer.Playable {
   private final SoakContext soakContext;
   private final Runnable stopped;
   private final RandomGenerator random;
-  private final BehaviourMix behaviourMix;
   private final Set<String> over = new HashSet<>();
   private final Set<String> broken = new HashSet<>();
   private Optional<SoakGame> game = Optional.empty();
@@ -78,7 +79,6 @@ final class SoakRoom implements TurnPacer.Playable {
     this.soakContext = soakContext;
     this.stopped = stopped;
     this.random = random;
-    this.behaviourMix = new BehaviourMix(random);
   }
 
   void open() {
@@ -118,14 +118,9 @@ final class SoakRoom implements TurnPacer.Playable {
   }
 
   private void invite() {
-    boolean firstInvites = behaviourMix.tossesACoin();
+    boolean firstInvites = random.nextBoolean();
     SoakGuest inviter = firstInvites ? connections.first() : connections.second();
-    CreateInvitation.Builder invitation =
-        CreateInvitation.newBuilder()
-            .setVariant(behaviourMix.pick(Variants.ALL).id())
-            .setTimeControl(behaviourMix.timeControl())
-            .setColour(behaviourMix.pick(COLOURS))
-            .setPrivate(behaviourMix.tossesACoin());
+    CreateInvitation.Builder invitation = invitation(random).setPrivate(random.nextBoolean());
     ask(
         inviter,
         inviter.command().setCreateInvitation(invitation).build(),
@@ -133,6 +128,18 @@ final class SoakRoom implements TurnPacer.Playable {
             accept(
                 firstInvites ? connections.second() : connections.first(),
                 answer.getInvitationCreated()));
+  }
+
+  /** Returns an invitation to a game of any kind. */
+  static CreateInvitation.Builder invitation(RandomGenerator random) {
+    return CreateInvitation.newBuilder()
+        .setVariant(picked(Variants.ALL, random).id())
+        .setTimeControl(picked(TIME_CONTROLS, random))
+        .setColour(picked(COLOURS, random));
+  }
+
+  private static <T> T picked(List<T> choices, RandomGenerator random) {
+    return choices.get(random.nextInt(choices.size()));
   }
 
   private void accept(SoakGuest guest, InvitationCreated invitation) {
@@ -189,7 +196,7 @@ final class SoakRoom implements TurnPacer.Playable {
 
   private void afterwards(SoakGame played) {
     conclude(played);
-    if (!soakContext.isClosing() && behaviourMix.wantsARematch()) {
+    if (!soakContext.isClosing() && Habit.WANT_A_REMATCH.isDrawn(random)) {
       OfferRematch.Builder offer = OfferRematch.newBuilder().setGameId(played.game());
       SoakGuest first = connections.first();
       SoakGuest second = connections.second();
