@@ -91,7 +91,7 @@ final class FaultRun {
   private void warmUp() throws InterruptedException {
     Thread.sleep(games.warmUp());
     long turns = (long) TURNS_A_ROOM * games.rooms();
-    boolean _ = Polling.until(() -> soakContext.tally().of(PlayTally.Count.TURN) >= turns, LONGEST_WARM_UP);
+    boolean _ = Polling.until(() -> soakContext.tally().turns() >= turns, LONGEST_WARM_UP);
   }
 
   private SoakClients gathered(ClientTransport transport, SoakServers servers)
@@ -146,7 +146,7 @@ final class FaultRun {
     List<Finding> findings = soakContext.findings();
     return new FaultReport.Run(
         games.seed(),
-        soakContext.tally().of(PlayTally.Count.TURN),
+        soakContext.tally().turns(),
         records,
         faultMillis,
         rig.restarts(),

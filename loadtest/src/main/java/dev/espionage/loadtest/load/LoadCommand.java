@@ -112,7 +112,7 @@ public final class LoadCommand implements Callable<Integer> {
       names = "--idle",
       paramLabel = "N",
       description =
-          "ProcessSampler.Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at"
+          "Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at"
               + " turn 60.")
   private Optional<Integer> idle = Optional.empty();
 

@@ -45,6 +45,11 @@ public final class PlayTally {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
+  /** Returns the number of acknowledged turns. */
+  public long turns() {
+    return of(Count.TURN);
+  }
+
   public long of(Count count) {
     return counts.get(count.ordinal()).sum();
   }

@@ -38,7 +38,7 @@ final class SoakRun {
   private final SupervisedServer.Change whileDown;
   private final List<Endpoint> nodes;
   private final SoakContext soakContext = new SoakContext(false);
-  private final TurnRates rates = new TurnRates(soakContext::millis, () -> soakContext.tally().of(PlayTally.Count.TURN));
+  private final TurnRates rates = new TurnRates(soakContext::millis, soakContext.tally()::turns);
 
   private SoakRun(
       SoakPlan plan, Optional<SupervisedServer> own, SupervisedServer.Change whileDown) {
@@ -79,7 +79,7 @@ final class SoakRun {
     long begun = soakContext.millis();
     play(soakClients, schedule);
     double seconds = (soakContext.millis() - begun) / MILLIS_A_SECOND;
-    long turns = soakContext.tally().of(PlayTally.Count.TURN);
+    long turns = soakContext.tally().turns();
     soakContext.close();
     soakClients.awaitEnd(PATIENCE);
     schedule.look();
@@ -197,7 +197,7 @@ final class SoakRun {
   private SoakReport.Play played(double turnsPerSecond) {
     PlayTally tally = soakContext.tally();
     return new SoakReport.Play(
-        tally.of(PlayTally.Count.TURN),
+        tally.turns(),
         turnsPerSecond,
         tally.reasons(),
         tally.refusals(),
