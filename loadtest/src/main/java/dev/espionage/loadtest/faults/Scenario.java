@@ -6,10 +6,10 @@ import dev.espionage.loadtest.rig.PreloadedLibrary;
 import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.tools.options.OptionChecks;
 import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -198,16 +198,7 @@ enum Scenario {
   }
 
   static Scenario of(String label) {
-    return Arrays.stream(values())
-        .filter(scenario -> scenario.label().equals(label))
-        .findAny()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "\"%s\" is not a scenario; expected one of %s".formatted(label, labels())));
-  }
-
-  private static String labels() {
-    return String.join(", ", Arrays.stream(values()).map(Scenario::label).toList());
+    return OptionChecks.labelled(label, List.of(values()), Scenario::label);
   }
 
   static Set<Kind> kinds(List<Finding> findings) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -117,41 +118,28 @@ final class FriendlyPlayers implements AutoCloseable {
     };
   }
 
+  /** Chats in a running game, and in another one once it is over. */
   private static Action chat(HostilePlayer writer) throws IOException {
     HostileConnection socket = writer.socket();
-    var chatter = new Chatter(writer, socket, socket.runningGames());
-    return chatter::isDone;
-  }
-
-  /** Somebody who chats in a running game, and in another one once it is over. */
-  private static final class Chatter {
-    private final HostilePlayer writer;
-    private final HostileConnection socket;
-    private String game;
-
-    private Chatter(HostilePlayer writer, HostileConnection socket, List<String> games) {
-      this.writer = writer;
-      this.socket = socket;
-      this.game = games.getFirst();
-    }
-
-    private boolean isDone(int n) throws IOException {
-      if (isSaid(n)) {
+    var game = new AtomicReference<>(socket.runningGames().getFirst());
+    return n -> {
+      if (isSaid(writer, socket, game.get(), n)) {
         return true;
       }
       List<String> others = socket.runningGames();
-      if (others.contains(game)) {
+      if (others.contains(game.get())) {
         return false;
       }
-      game = others.getFirst();
-      return isSaid(n);
-    }
+      game.set(others.getFirst());
+      return isSaid(writer, socket, game.get(), n);
+    };
+  }
 
-    private boolean isSaid(int n) throws IOException {
-      SayInChat.Builder say = SayInChat.newBuilder().setGameId(game).setText("well played " + n);
-      ChatRequest chat = ChatRequest.newBuilder().setSay(say).build();
-      return writer.answer(socket, writer.command().setChat(chat.toByteString())).hasDone();
-    }
+  private static boolean isSaid(HostilePlayer writer, HostileConnection socket, String game, int n)
+      throws IOException {
+    SayInChat.Builder say = SayInChat.newBuilder().setGameId(game).setText("well played " + n);
+    ChatRequest chat = ChatRequest.newBuilder().setSay(say).build();
+    return writer.answer(socket, writer.command().setChat(chat.toByteString())).hasDone();
   }
 
   private Opening logins() {

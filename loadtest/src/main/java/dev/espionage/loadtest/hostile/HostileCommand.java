@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -139,14 +138,8 @@ public final class HostileCommand implements Callable<Integer> {
   }
 
   private static Attack attack(String name) {
-    List<Attack> all = Attack.all();
-    String names = all.stream().map(Attack::name).collect(Collectors.joining(", "));
-    return all.stream()
-        .filter(attack -> attack.name().equals(name))
-        .findAny()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "--attack: \"%s\" is none; expected one of %s".formatted(name, names)));
+    return OptionChecks.read(
+        "--attack", name, text -> OptionChecks.labelled(text, Attack.all(), Attack::name));
   }
 
   private int run(HostilePlan plan) throws IOException, InterruptedException {

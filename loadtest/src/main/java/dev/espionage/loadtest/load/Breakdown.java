@@ -3,9 +3,9 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.Jcmd;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.tools.process.TemporaryDirectory;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -154,19 +154,8 @@ public record Breakdown(Map<String, Double> shares) {
       try {
         return Breakdown.of(Breakdown.Samples.read(file), threads);
       } finally {
-        remove();
+        TemporaryDirectory.delete(directory);
       }
-    }
-
-    private void remove() throws IOException {
-      try (var files = Files.list(directory)) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
-      } catch (UncheckedIOException e) {
-        throw new IOException(e);
-      }
-      Files.delete(directory);
     }
   }
 }

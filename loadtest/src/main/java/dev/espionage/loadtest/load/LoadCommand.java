@@ -59,13 +59,9 @@ public final class LoadCommand implements Callable<Integer> {
       paramLabel = "R",
       description =
           "Turns per second in all rooms, evenly spaced; times count from when a turn was due, so"
-              + " that waiting shows (no coordinated omission).")
+              + " that waiting shows (no coordinated omission). By default each turn follows the"
+              + " previous one (a closed loop).")
   private Optional<Double> rate = Optional.empty();
-
-  @Option(
-      names = "--closed",
-      description = "A closed loop: each turn follows the previous one (default without --rate).")
-  private boolean closed;
 
   @Option(names = "--seconds", paramLabel = "S", description = "Seconds to measure (default: 30).")
   private int seconds = 30;
@@ -186,7 +182,6 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private void checkTogether() {
-    OptionChecks.that(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
     OptionChecks.that(
         metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
     OptionChecks.that(

@@ -112,7 +112,7 @@ final class LoadRun {
         ours.untilShown(),
         ours.untilAnswered(),
         ours.total().cost(databaseMicros(ours)),
-        theirs.stream().map(contenderMeasurement -> bare(ours, contenderMeasurement)).toList(),
+        theirs.stream().map(other -> bare(ours, other)).toList(),
         parts,
         processSampler.measures(),
         ours.samples());
@@ -123,8 +123,8 @@ final class LoadRun {
     int slices = plan.warmUpSlices();
     try (Progress progress = Progress.of("warming up", all.size() * plan.warmUp().toSeconds())) {
       for (int slice = 0; slice < slices; slice++) {
-        for (ContenderMeasurement contenderMeasurement : all) {
-          contenderMeasurement.warmUp(plan.warmUp().dividedBy(slices), progress);
+        for (ContenderMeasurement other : all) {
+          other.warmUp(plan.warmUp().dividedBy(slices), progress);
         }
       }
     }
@@ -132,10 +132,10 @@ final class LoadRun {
     List<ContenderMeasurement> order = new ArrayList<>(all);
     try (Progress progress = Progress.of("measuring", all.size() * plan.time().toSeconds())) {
       for (int round = 0; round < plan.rounds(); round++) {
-        for (ContenderMeasurement contenderMeasurement : order) {
+        for (ContenderMeasurement other : order) {
           CpuTime before = database.read();
-          var _ = contenderMeasurement.round(plan.round(), progress);
-          databaseNanos += contenderMeasurement == ours ? database.read().since(before).nanos() : 0;
+          var _ = other.round(plan.round(), progress);
+          databaseNanos += other == ours ? database.read().since(before).nanos() : 0;
         }
         order.addLast(order.removeFirst());
       }
@@ -184,26 +184,26 @@ final class LoadRun {
   }
 
   private static LoadReport.Bare bare(
-      ContenderMeasurement ours, ContenderMeasurement contenderMeasurement) {
+      ContenderMeasurement ours, ContenderMeasurement other) {
     return new LoadReport.Bare(
-        contenderMeasurement.contender().name(),
-        contenderMeasurement.total().turns(),
-        contenderMeasurement.total().turnsPerSecond(),
-        contenderMeasurement.total().cost(0),
-        contenderMeasurement.untilShown(),
-        ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerTurn),
-        ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerPush));
+        other.contender().name(),
+        other.total().turns(),
+        other.total().turnsPerSecond(),
+        other.total().cost(0),
+        other.untilShown(),
+        ratio(ours, other, TurnCounts::serverMicrosPerTurn),
+        ratio(ours, other, TurnCounts::serverMicrosPerPush));
   }
 
   private static LoadReport.Ratio ratio(
       ContenderMeasurement ours,
-      ContenderMeasurement contenderMeasurement,
+      ContenderMeasurement other,
       ToDoubleFunction<TurnCounts> figure) {
-    return LoadReport.Ratio.of(figures(ours, figure), figures(contenderMeasurement, figure));
+    return LoadReport.Ratio.of(figures(ours, figure), figures(other, figure));
   }
 
   private static List<Double> figures(
-      ContenderMeasurement contenderMeasurement, ToDoubleFunction<TurnCounts> figure) {
-    return contenderMeasurement.rounds().stream().map(figure::applyAsDouble).toList();
+      ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
+    return other.rounds().stream().map(figure::applyAsDouble).toList();
   }
 }

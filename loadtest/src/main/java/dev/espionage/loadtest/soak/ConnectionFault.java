@@ -1,10 +1,10 @@
 package dev.espionage.loadtest.soak;
 
-import java.util.Arrays;
+import dev.espionage.tools.options.OptionChecks;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** A fault that a soak injects into a connection. */
 public enum ConnectionFault {
@@ -38,23 +38,10 @@ public enum ConnectionFault {
     EnumSet<ConnectionFault> faults = EnumSet.noneOf(ConnectionFault.class);
     if (!list.equals(NONE)) {
       for (String label : list.split(",", -1)) {
-        faults.add(of(label));
+        faults.add(
+            OptionChecks.labelled(label, List.of(values()), ConnectionFault::label));
       }
     }
     return faults;
-  }
-
-  private static ConnectionFault of(String label) {
-    return Arrays.stream(values())
-        .filter(fault -> fault.label().equals(label))
-        .findAny()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "\"%s\" is not a fault; expected all, none, or some of %s"
-                    .formatted(label, labels())));
-  }
-
-  private static String labels() {
-    return Arrays.stream(values()).map(ConnectionFault::label).collect(Collectors.joining(","));
   }
 }

@@ -54,7 +54,7 @@ class ScenarioTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "fire             | \"fire\" is not a scenario; expected one of sigkill, sigstop,",
+        "fire             | \"fire\" is none of sigkill, sigstop,",
         "sigkill 0        | TIMES: expected at least 1",
         "sigkill --rooms=2| --rooms: expected at least 3",
       })

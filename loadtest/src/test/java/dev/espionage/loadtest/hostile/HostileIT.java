@@ -123,7 +123,7 @@ class HostileIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--attack=rain     | --attack: \"rain\" is none; expected one of pipelined-requests",
+        "--attack=rain     | --attack: \"rain\" is none of pipelined-requests",
         "--seconds=0       | --seconds",
         "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=5 | \"5\" is no duration; expected one such as",
         "--plot=plot.svg   | Unknown option: '--plot=plot.svg'",

@@ -64,7 +64,6 @@ class LoadCommandTest {
         "--client-threads=0               | --client-threads: expected at least 1",
         "--rate=9                         | --rate: expected at least 10.0 turns/s for 100 rooms",
         "--rate=NaN                       | --rate: expected at least 10.0 turns/s for 100 rooms",
-        "--rate=100 --closed              | --closed and --rate exclude each other",
         "--variant=chess                  | --variant: no such variant; expected one of espionage",
         "--time-control=9x                | --time-control: column 2: expected",
         "--store=oracle                   | expected none, memory, sqlite or postgresql",

@@ -71,7 +71,6 @@ class FaultPlanTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ConnectionFault.parse("reset,fire"))
         .withMessage(
-            "\"fire\" is not a fault; expected all, none, or some of"
-                + " reset,reload,slow-reader,half-open,abandoned-tab");
+            "\"fire\" is none of reset, reload, slow-reader, half-open, abandoned-tab");
   }
 }

@@ -66,7 +66,7 @@ class SoakCommandTest {
         "--kill-above=5          | --kill-above requires --kill-server",
         "--rate=0                | --rate: expected more than 0",
         "--faults-per-second=0   | --faults-per-second: expected more than 0 and at most 1000",
-        "--faults=fire | --faults: \"fire\" is not a fault; expected all, none, or some of",
+        "--faults=fire | --faults: \"fire\" is none of reset, reload,",
         "--url=nowhere | --url: nowhere is not a server address; expected http://HOST:PORT/",
         "--store=memory          | --store: memory leaves nothing to examine",
         "--store=none            | --store: none leaves nothing to examine",

@@ -166,7 +166,7 @@ class SoakIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--faults=fire  | --faults: \"fire\" is not a fault",
+        "--faults=fire  | --faults: \"fire\" is none of reset",
         "--store=memory | --store: memory leaves nothing to examine",
         "--nonsense     | Unknown option",
       })

@@ -6,9 +6,10 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.parse.Parsed;
+import dev.espionage.tools.options.OptionChecks;
+import dev.espionage.tools.report.Report;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -54,12 +55,7 @@ record BotPlan(
     NOBODY;
 
     static AcceptedPlayers parse(String text) {
-      return Arrays.stream(values())
-          .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(text))
-          .findFirst()
-          .orElseThrow(() ->
-              new IllegalArgumentException(
-                  "'%s': expected anybody, friends or nobody".formatted(text)));
+      return OptionChecks.labelled(text, List.of(values()), one -> Report.word(one, ""));
     }
   }
 

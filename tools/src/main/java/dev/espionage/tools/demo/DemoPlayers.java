@@ -12,7 +12,6 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.Error;
-import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -21,11 +20,13 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Two connected guests who play one game after another. Blocking; not thread-safe. */
 record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer black)
     implements AutoCloseable {
 
+  private static final int CUT_AT_TURN = 10;
   private static final long LONGEST_GAME_MINUTES = 15;
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
@@ -94,11 +95,22 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   Snapshot play(String gameId, GamePlan plan, boolean kill, GameWatcher whiteSees)
       throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(plan.seed());
-    GameWatcher watcher = kill ? new SocketCutter(white, whiteSees) : whiteSees;
+    GameWatcher watcher = kill ? cutting(whiteSees) : whiteSees;
     var whiteEnd = seated(white, plan.white(), gameId, random.split(), watcher);
     var blackEnd = seated(black, plan.black(), gameId, random.split(), (_, _) -> {});
     finished(blackEnd);
     return finished(whiteEnd);
+  }
+
+  /** Returns a watcher that also cuts White's socket once, in the middle of the game. */
+  private GameWatcher cutting(GameWatcher next) {
+    AtomicBoolean done = new AtomicBoolean();
+    return (info, snapshot) -> {
+      next.snapshotReceived(info, snapshot);
+      if (snapshot.getTurn() >= CUT_AT_TURN && !done.getAndSet(true)) {
+        white.cut();
+      }
+    };
   }
 
   private CompletableFuture<GameEnd> seated(
@@ -149,32 +161,6 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
 
     GamePlan game(int number) {
       return new GamePlan(variant, timeControl, white, black, seed + number);
-    }
-  }
-
-  /**
-   * Cuts a player's socket once, in the middle of the game. Confined to the player's event loop.
-   */
-  private static final class SocketCutter implements GameWatcher {
-
-    private static final int TURN = 10;
-
-    private final ConnectedPlayer victim;
-    private final GameWatcher next;
-    private boolean done;
-
-    SocketCutter(ConnectedPlayer victim, GameWatcher next) {
-      this.victim = victim;
-      this.next = next;
-    }
-
-    @Override
-    public void snapshotReceived(GameInfo info, Snapshot snapshot) {
-      next.snapshotReceived(info, snapshot);
-      if (!done && snapshot.getTurn() >= TURN) {
-        done = true;
-        victim.cut();
-      }
     }
   }
 }

@@ -15,10 +15,7 @@ sealed interface TurnTimeLimit {
   /** A fixed time, after which the player must move. */
   record Lasting(Duration time) implements TurnTimeLimit {}
 
-  /** No limit of its own: the player decides, up to {@link #LONGEST}. */
-  record Unlimited() implements TurnTimeLimit {}
-
-  /** The limit for a player that would think without end. */
+  /** The limit at {@code level}, where the player itself decides how long it thinks. */
   Duration LONGEST = Duration.ofSeconds(2);
 
   Pattern TIME =
@@ -28,7 +25,7 @@ sealed interface TurnTimeLimit {
   static TurnTimeLimit parse(String text) {
     Matcher matcher = TIME.matcher(text);
     if (text.equals("level")) {
-      return new Unlimited();
+      return new Lasting(LONGEST);
     }
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
@@ -46,7 +43,6 @@ sealed interface TurnTimeLimit {
     return switch (this) {
       case Rounds(int most) -> ThinkingTime.rounds(most);
       case Lasting(Duration time) -> ThinkingTime.forDuration(nanos, time);
-      case Unlimited() -> ThinkingTime.forDuration(nanos, LONGEST);
     };
   }
 }

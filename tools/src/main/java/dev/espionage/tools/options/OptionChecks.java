@@ -3,7 +3,9 @@ package dev.espionage.tools.options;
 import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.connection.Endpoint;
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Checks and parsers for command-line options. */
 public final class OptionChecks {
@@ -33,6 +35,17 @@ public final class OptionChecks {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Returns the one with this label. A complaint lists all labels. */
+  public static <T> T labelled(String text, List<T> all, Function<T, String> label) {
+    return all.stream()
+        .filter(one -> label.apply(one).equals(text))
+        .findAny()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "\"%s\" is none of %s"
+                    .formatted(text, all.stream().map(label).collect(Collectors.joining(", ")))));
   }
 
   public static PlayerFactory computer(String name) {

@@ -19,7 +19,7 @@ class TurnTimeLimitTest {
     assertThat(TurnTimeLimit.parse("2s"))
         .isEqualTo(new TurnTimeLimit.Lasting(Duration.ofSeconds(2)));
     assertThat(TurnTimeLimit.parse("rounds:400")).isEqualTo(new TurnTimeLimit.Rounds(400));
-    assertThat(TurnTimeLimit.parse("level")).isEqualTo(new TurnTimeLimit.Unlimited());
+    assertThat(TurnTimeLimit.parse("level")).isEqualTo(TurnTimeLimit.parse("2s"));
   }
 
   @ParameterizedTest
