@@ -2,7 +2,7 @@ package dev.espionage.loadtest.soak;
 
 import java.util.random.RandomGenerator;
 
-/** What the players of a soak do now and then besides their turns, with fixed probabilities. */
+/** An action of a soak's players besides their turns, taken with a fixed probability. */
 enum Habit {
   RESIGN(0.001),
   OFFER_A_DRAW(0.005),

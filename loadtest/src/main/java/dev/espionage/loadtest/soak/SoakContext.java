@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What all rooms of a soak share: the clock, the notes, the findings and the end. Thread-safe. */
+/** The shared parts of a soak: the clock, the notes, the findings and the end. Thread-safe. */
 public final class SoakContext {
 
   private static final int MOST_FINDINGS_KEPT = 1_000;
