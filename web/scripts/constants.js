@@ -27,7 +27,7 @@ const PLACES = {
   DEPLOYMENT_DAYS: [`${ENGINE}/clock/TimeControl.java`, /deploymentLimit\(\) \{[^}]*ofDays\((\d+)\)/],
   FIRST_TURN_SECONDS: [`${ENGINE}/clock/TimeControl.java`, /firstTurnLimit\(\) \{[^}]*ofSeconds\((\d+)\)/],
   CLAIM_SECONDS: [`${ENGINE}/game/Referee.java`, /CLAIM_DELAY = Duration\.ofSeconds\((\d+)\)/],
-  CONDUCT_DAYS: [`${GAME}/conduct/Conduct.java`, /REMEMBERED = Duration\.ofDays\((\d+)\)/],
+  CONDUCT_DAYS: [`${FEATURES}/conduct/Conduct.java`, /REMEMBERED = Duration\.ofDays\((\d+)\)/],
   GRACE_MINUTES: [`${GAME}/room/core/GracePeriod.java`, /LASTS = Duration\.ofMinutes\((\d+)\)/],
   COMPUTER_SECONDS: [`${FEATURES}/pairing/ComputerSubstitution.java`, /PATIENCE = Duration\.ofSeconds\((\d+)\)/],
   VACATION_DAYS: ["server/kernel/src/main/resources/reference.conf", /vacation-days = (\d+)/],

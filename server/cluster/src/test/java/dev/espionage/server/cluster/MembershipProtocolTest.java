@@ -29,8 +29,7 @@ class MembershipProtocolTest {
   private static MemberRows rows(String waiting, String... members) {
     return new MemberRows(
         VERSION,
-        Stream.concat(
-                Stream.of(row(waiting, 0)), Stream.of(members).map(member -> row(member, 1)))
+        Stream.concat(Stream.of(row(waiting, 0)), Stream.of(members).map(member -> row(member, 1)))
             .collect(ImmutableList.toImmutableList()));
   }
 

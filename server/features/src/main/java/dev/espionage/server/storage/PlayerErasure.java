@@ -5,13 +5,13 @@ import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.ChatStore;
+import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.feature.ErasureStatements;
-import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.game.journal.SqlArchive;
-import dev.espionage.server.vacation.VacationStore;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.social.ContactStore;
+import dev.espionage.server.vacation.VacationStore;
 import java.util.List;
 
 /**

@@ -171,7 +171,8 @@ class JournalIT {
     write(store, match.writes.subList(0, match.writes.size() - 1));
     List<JournalEntry> two = List.of(turn.entries().getFirst(), turn.entries().getFirst());
     get(fixture.open().journal().append(turn));
-    assertThat(failure(store.journal().append(turn.with(turn.previous(), two)))).isInstanceOf(WrongSequence.class);
+    assertThat(failure(store.journal().append(turn.with(turn.previous(), two))))
+        .isInstanceOf(WrongSequence.class);
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
   }
 

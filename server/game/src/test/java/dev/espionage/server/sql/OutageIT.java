@@ -10,9 +10,9 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.GameStores;
-import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.GameRows;
 import dev.espionage.server.game.journal.JournalRows;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -230,9 +230,7 @@ class OutageIT {
     List<JournaledMatch> matches =
         IntStream.range(0, 4).mapToObj(seed -> new JournaledMatch("600+5", 3_000 + seed)).toList();
     List<CompletionStage<Void>> appends =
-        matches.stream()
-            .map(match -> writer.append(rows.of(match.writes.getFirst())))
-            .toList();
+        matches.stream().map(match -> writer.append(rows.of(match.writes.getFirst()))).toList();
     assertThat(appends.getLast().toCompletableFuture()).isCompletedExceptionally();
     assertThat(failure(appends.getLast()))
         .hasMessage("the store's queue is full; nothing was written");

@@ -15,8 +15,7 @@ public record GameStatus(int turn, Optional<Instant> wakeAt) {
 
   public static GameStatus of(Game game) {
     return new GameStatus(
-        turns(game),
-        game.setup().timeControl().isLive() ? Optional.empty() : game.deadline());
+        turns(game), game.setup().timeControl().isLive() ? Optional.empty() : game.deadline());
   }
 
   /** Returns the number of turns played so far. */

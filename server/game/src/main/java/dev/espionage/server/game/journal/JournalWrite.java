@@ -65,8 +65,7 @@ public record JournalWrite(
 
   /** Returns this write with other entries, which follow {@code end} and have the same result. */
   public JournalWrite with(JournalEnd end, List<JournalEntry> others) {
-    return new JournalWrite(
-        end, others, players, before, after, finished, next, inGracePeriod);
+    return new JournalWrite(end, others, players, before, after, finished, next, inGracePeriod);
   }
 
   public GameId game() {
