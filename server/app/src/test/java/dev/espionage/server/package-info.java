@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server;
+
+import org.jspecify.annotations.NullMarked;
