@@ -102,14 +102,14 @@ final class FaultRun {
     return SoakClients.gather(servers, soakContext, pacers, games.rooms(), 1, games.seed());
   }
 
-  private void awaitRecovery(SoakClients soakClients, Outage outage)
-      throws InterruptedException {
+  private void awaitRecovery(SoakClients soakClients, Outage outage) throws InterruptedException {
     boolean _ = Polling.until(() -> outage.silent().isEmpty(), LONGEST_RECOVERY);
     soakClients.findSilent(outage.silent(), "the fault", LONGEST_RECOVERY);
   }
 
   private void awaitHistories() throws InterruptedException {
-    boolean _ = Polling.until(() -> soakContext.tally().of(PlayTally.Count.OPEN_HISTORY) == 0, LONGEST_END);
+    boolean _ =
+        Polling.until(() -> soakContext.tally().of(PlayTally.Count.OPEN_HISTORY) == 0, LONGEST_END);
   }
 
   private void checkClocks(Outage outage) {

@@ -19,11 +19,22 @@ import java.util.Set;
 /** A fault, the servers that suffer it, and what a run may find. */
 @SuppressWarnings("ImmutableEnumChecker") // faults have no state, and the sets are never changed
 enum Scenario {
-  SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", rig -> rig.server().kill()),
-  SIGSTOP(Site.SQLITE, "the server stands still for 5 s (SIGSTOP, SIGCONT)", rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
+  SIGKILL(
+      Site.SQLITE,
+      "the server is killed with SIGKILL and started again",
+      rig -> rig.server().kill()),
+  SIGSTOP(
+      Site.SQLITE,
+      "the server stands still for 5 s (SIGSTOP, SIGCONT)",
+      rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
   CLOCK_FORWARD(
-      Site.SQLITE_CLOCK, "the wall clock steps forward by an hour", rig -> shiftClock(rig, Duration.ofHours(1))),
-  CLOCK_BACK(Site.SQLITE_CLOCK, "the wall clock steps back by an hour", rig -> shiftClock(rig, Duration.ofHours(-1))),
+      Site.SQLITE_CLOCK,
+      "the wall clock steps forward by an hour",
+      rig -> shiftClock(rig, Duration.ofHours(1))),
+  CLOCK_BACK(
+      Site.SQLITE_CLOCK,
+      "the wall clock steps back by an hour",
+      rig -> shiftClock(rig, Duration.ofHours(-1))),
   STORAGE_FAILED_LOG(
       Site.SQLITE_DISK,
       "one sync of SQLite's log fails, then the power",
@@ -32,8 +43,14 @@ enum Scenario {
       Site.SQLITE_DISK,
       "one sync of SQLite's database file fails in a checkpoint, then the power",
       rig -> StorageFaults.failThenCut(rig, "espionage.db sync-error 100 1")),
-  STORAGE_SLOW(Site.SQLITE_DISK, "each sync takes 500 ms, for 6 s", rig -> StorageFaults.during(rig, "espionage.db* sync-delay 500", Duration.ofSeconds(6))),
-  STORAGE_FULL(Site.SQLITE_DISK, "the disk is full for 5 s", rig -> StorageFaults.during(rig, "* full", Duration.ofSeconds(5))),
+  STORAGE_SLOW(
+      Site.SQLITE_DISK,
+      "each sync takes 500 ms, for 6 s",
+      rig -> StorageFaults.during(rig, "espionage.db* sync-delay 500", Duration.ofSeconds(6))),
+  STORAGE_FULL(
+      Site.SQLITE_DISK,
+      "the disk is full for 5 s",
+      rig -> StorageFaults.during(rig, "* full", Duration.ofSeconds(5))),
   POSTGRESQL_LOCKED(
       Site.POSTGRESQL, "another session locks the table of events for 8 s", DatabaseFaults::lock),
   POSTGRESQL_KILLED(
@@ -49,7 +66,10 @@ enum Scenario {
           Kind.LOST, Kind.UNKNOWN, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
       EnumSet.noneOf(Kind.class)),
   NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", rig -> rig.server().kill()),
-  NODE_SIGSTOP(Site.CLUSTER, "a node stands still for 5 s", rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
+  NODE_SIGSTOP(
+      Site.CLUSTER,
+      "a node stands still for 5 s",
+      rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
   PARTITION_WHOLE(
       Site.CLUSTER,
       "a node is cut off from the other nodes and the database for 15 s",
@@ -83,7 +103,9 @@ enum Scenario {
       EnumSet.of(Kind.CHARGED),
       EnumSet.noneOf(Kind.class)),
   PARTITION_DATABASE(
-      Site.CLUSTER, "a node cannot reach the database for 15 s", rig -> NetworkFaults.cut(rig, network -> network.cutDatabase(0))),
+      Site.CLUSTER,
+      "a node cannot reach the database for 15 s",
+      rig -> NetworkFaults.cut(rig, network -> network.cutDatabase(0))),
   PARTITION_RESTART(
       Site.CLUSTER,
       "the first seed node is cut off from the other nodes for 23 s, and restarts meanwhile",

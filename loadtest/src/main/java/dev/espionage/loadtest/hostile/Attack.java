@@ -46,8 +46,7 @@ record Attack(String name, Set<Deadline> deadlines, Script script) {
 
   /** Returns an attack by this many clients from few addresses. */
   static Attack byClients(String name, Deadline deadline, int clients, Client client) {
-    return new Attack(
-        name, deadline, attacker -> attacker.each(attacker.scaled(clients), client));
+    return new Attack(name, deadline, attacker -> attacker.each(attacker.scaled(clients), client));
   }
 
   /** Returns an attack by clients that each have an address of their own. */

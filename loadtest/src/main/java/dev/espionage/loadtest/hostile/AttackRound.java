@@ -74,8 +74,8 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
   }
 
   /**
-   * A random order of a round's attacks without end, in which each attack comes once before any comes
-   * again. Equal seeds give equal orders. Thread-safe.
+   * A random order of a round's attacks without end, in which each attack comes once before any
+   * comes again. Equal seeds give equal orders. Thread-safe.
    */
   static final class Order {
 

@@ -173,7 +173,8 @@ final class HostileRun {
    * Collects the garbage and waits some seconds at most for the figures to return to their earlier
    * levels, because the JVM gives memory back little by little.
    */
-  private HostileChecks.Levels settled(HostileChecks.Levels before) throws IOException, InterruptedException {
+  private HostileChecks.Levels settled(HostileChecks.Levels before)
+      throws IOException, InterruptedException {
     long live = liveHeapBytes();
     long from = System.nanoTime();
     HostileChecks.Levels levels = new HostileChecks.Levels(live, figures());

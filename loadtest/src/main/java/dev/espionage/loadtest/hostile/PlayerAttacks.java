@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.StopSeeking;
-import dev.espionage.server.chat.ChatPhrase;
+import dev.espionage.protocol.v1.ChatPhrase;
 import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;

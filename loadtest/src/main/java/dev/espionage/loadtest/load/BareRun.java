@@ -7,6 +7,7 @@ import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.process.ReadyProcess;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,8 +79,7 @@ public final class BareRun implements AutoCloseable {
             name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
   }
 
-  private LeanSocket open(
-      TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
+  private LeanSocket open(TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
     var upgrade = LeanSocket.upgrade(uri, Optional.empty(), Optional.empty());
@@ -106,7 +106,8 @@ public final class BareRun implements AutoCloseable {
 
   /**
    * Two sockets that send a message alternately, as players do, and the spectators at their table.
-   * Measures how long each message takes until all its receivers have it. Confined to one event loop.
+   * Measures how long each message takes until all its receivers have it. Confined to one event
+   * loop.
    */
   private static final class Table implements TurnPacer.Playable {
 

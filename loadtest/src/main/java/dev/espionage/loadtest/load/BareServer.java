@@ -56,7 +56,8 @@ public final class BareServer {
     int threads = Runtime.getRuntime().availableProcessors();
     boolean epoll = Epoll.isAvailable();
     Map<String, Group> fans = new ConcurrentHashMap<>();
-    EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
+    EventLoopGroup loops =
+        new MultiThreadIoEventLoopGroup(
             threads, epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
     Channel bound =
         new ServerBootstrap()

@@ -114,9 +114,9 @@ public record Breakdown(Map<String, Double> shares) {
   }
 
   /**
-   * Records where a JVM of this machine spends its processor time. Uses the processor-time samples of
-   * Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time that the
-   * kernel spends on behalf of Java code. Not thread-safe.
+   * Records where a JVM of this machine spends its processor time. Uses the processor-time samples
+   * of Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time
+   * that the kernel spends on behalf of Java code. Not thread-safe.
    */
   static final class Recorder {
 

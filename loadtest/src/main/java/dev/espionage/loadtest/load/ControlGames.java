@@ -70,8 +70,8 @@ public final class ControlGames implements AutoCloseable {
   }
 
   /**
-   * Returns the nanoseconds from when a turn was due to its acknowledgement, for the turns since the
-   * last call.
+   * Returns the nanoseconds from when a turn was due to its acknowledgement, for the turns since
+   * the last call.
    */
   public Histogram interval() {
     return rooms.turns().untilAnswered().interval();

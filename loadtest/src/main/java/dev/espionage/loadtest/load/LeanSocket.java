@@ -82,7 +82,8 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
                 });
     URI uri = upgrade.webSocketUri();
     bootstrap
-        .connect(new InetSocketAddress(uri.getHost(), uri.getPort() < 0 ? PLAIN_PORT : uri.getPort()))
+        .connect(
+            new InetSocketAddress(uri.getHost(), uri.getPort() < 0 ? PLAIN_PORT : uri.getPort()))
         .addListener(connected -> {
           if (!connected.isSuccess()) {
             listener.ended(String.valueOf(connected.cause()));

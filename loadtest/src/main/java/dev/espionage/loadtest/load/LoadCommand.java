@@ -121,7 +121,6 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Mixin private final ReportOptions reports = new ReportOptions();
 
-
   @Override
   public Integer call() throws InterruptedException {
     return ToolCommand.run("load", this::plan, this::run);

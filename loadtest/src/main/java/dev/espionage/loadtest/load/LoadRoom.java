@@ -247,8 +247,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   /** Repeats a command until the server accepts it. A refusal for good ends the game. */
-  private void ask(
-      LeanClient who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
+  private void ask(LeanClient who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
     int asked = game;
     who.ask(
         command,
@@ -294,7 +293,8 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   /**
-   * A turn that was sent, and the number of connections that have not seen it yet. Owned by its room.
+   * A turn that was sent, and the number of connections that have not seen it yet. Owned by its
+   * room.
    */
   private static final class PendingTurn {
 

@@ -183,8 +183,7 @@ final class LoadRun {
         plan.threads());
   }
 
-  private static LoadReport.Bare bare(
-      ContenderMeasurement ours, ContenderMeasurement other) {
+  private static LoadReport.Bare bare(ContenderMeasurement ours, ContenderMeasurement other) {
     return new LoadReport.Bare(
         other.contender().name(),
         other.total().turns(),
@@ -196,9 +195,7 @@ final class LoadRun {
   }
 
   private static LoadReport.Ratio ratio(
-      ContenderMeasurement ours,
-      ContenderMeasurement other,
-      ToDoubleFunction<TurnCounts> figure) {
+      ContenderMeasurement ours, ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
     return LoadReport.Ratio.of(figures(ours, figure), figures(other, figure));
   }
 

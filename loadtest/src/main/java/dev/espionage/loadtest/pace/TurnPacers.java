@@ -30,8 +30,7 @@ public final class TurnPacers {
 
   /** Creates several pacers on one loop, each with its turns per second. */
   public static TurnPacers atRates(EventLoop loop, List<Double> rates) {
-    return new TurnPacers(
-        rates.stream().map(rate -> lane(loop, OptionalDouble.of(rate))).toList());
+    return new TurnPacers(rates.stream().map(rate -> lane(loop, OptionalDouble.of(rate))).toList());
   }
 
   private static Lane lane(EventLoop loop, OptionalDouble rate) {

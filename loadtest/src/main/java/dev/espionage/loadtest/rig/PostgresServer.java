@@ -62,8 +62,7 @@ public final class PostgresServer implements AutoCloseable {
     Path binaries = binaries();
     Path data = directory.resolve("postgresql");
     List<String> init = command(binaries.resolve("initdb"));
-    init.addAll(
-        List.of("-A", "trust", "-U", StoreChoice.OWN_USER, "-D", data.toString()));
+    init.addAll(List.of("-A", "trust", "-U", StoreChoice.OWN_USER, "-D", data.toString()));
     init.addAll(List.of("-E", "UTF8", "--no-locale", "--no-sync"));
     String _ = Commands.run(init.toArray(String[]::new));
     Files.writeString(data.resolve("pg_hba.conf"), "host all all samenet trust\n");
@@ -163,8 +162,7 @@ public final class PostgresServer implements AutoCloseable {
   }
 
   private Connection connect() throws SQLException {
-    return DriverManager.getConnection(
-        url() + "?connectTimeout=2", StoreChoice.OWN_USER, "");
+    return DriverManager.getConnection(url() + "?connectTimeout=2", StoreChoice.OWN_USER, "");
   }
 
   /** Kills the server with SIGKILL, as the kernel does when memory runs out. */

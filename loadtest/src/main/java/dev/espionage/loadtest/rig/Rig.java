@@ -165,8 +165,7 @@ public final class Rig implements AutoCloseable {
   }
 
   private boolean isUnited() {
-    return servers.stream()
-        .allMatch(server -> server.knownMembers().size() == servers.size() - 1);
+    return servers.stream().allMatch(server -> server.knownMembers().size() == servers.size() - 1);
   }
 
   /**

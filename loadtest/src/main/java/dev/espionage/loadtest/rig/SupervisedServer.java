@@ -170,7 +170,9 @@ public final class SupervisedServer implements AutoCloseable {
     return process.directory();
   }
 
-  /** Returns the other nodes in its cluster by the log of its last run; none if it is unreadable. */
+  /**
+   * Returns the other nodes in its cluster by the log of its last run; none if it is unreadable.
+   */
   Set<String> knownMembers() {
     try {
       byte[] log = Files.readAllBytes(process.log());

@@ -38,8 +38,7 @@ public enum ConnectionFault {
     EnumSet<ConnectionFault> faults = EnumSet.noneOf(ConnectionFault.class);
     if (!list.equals(NONE)) {
       for (String label : list.split(",", -1)) {
-        faults.add(
-            OptionChecks.labelled(label, List.of(values()), ConnectionFault::label));
+        faults.add(OptionChecks.labelled(label, List.of(values()), ConnectionFault::label));
       }
     }
     return faults;

@@ -40,7 +40,8 @@ public final class FinalChecks {
   /** Compares the records that the servers return with the notes. */
   SoakReport.Checks ofServers() throws IOException, InterruptedException {
     records();
-    return new SoakReport.Checks(soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), 0, false);
+    return new SoakReport.Checks(
+        soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), 0, false);
   }
 
   /**
@@ -54,8 +55,9 @@ public final class FinalChecks {
     long exports = exports(store, mostExports, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
     soakContext.addAll(
-            DataCommandResult.of(store, "check").findings(before, finished, soakContext.millis()));
-    return new SoakReport.Checks(soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), exports, true);
+        DataCommandResult.of(store, "check").findings(before, finished, soakContext.millis()));
+    return new SoakReport.Checks(
+        soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), exports, true);
   }
 
   private void records() throws IOException, InterruptedException {

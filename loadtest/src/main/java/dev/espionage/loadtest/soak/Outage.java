@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * A fault as the rooms notice it: how long they wait for answers, and when they go on. The wait of a
- * room is the longest of its commands that were unanswered when the fault began, or were sent later.
- * Thread-safe.
+ * A fault as the rooms notice it: how long they wait for answers, and when they go on. The wait of
+ * a room is the longest of its commands that were unanswered when the fault began, or were sent
+ * later. Thread-safe.
  */
 public final class Outage {
 

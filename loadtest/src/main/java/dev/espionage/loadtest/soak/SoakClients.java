@@ -61,11 +61,7 @@ public final class SoakClients {
   }
 
   private static SoakRoom.Connections connectRoom(
-      SoakServers servers,
-      EventLoop loop,
-      int number,
-      int spectators,
-      SplittableRandom random)
+      SoakServers servers, EventLoop loop, int number, int spectators, SplittableRandom random)
       throws Exception {
     SoakGuest first = servers.player(loop, "First " + number, random.split());
     SoakGuest second = servers.player(loop, "Second " + number, random.split());
@@ -145,8 +141,7 @@ public final class SoakClients {
           Kind.UNFINISHED,
           "",
           "room %d does not go on %d s after %s: %s"
-              .formatted(
-                  number, patience.toSeconds(), since, underWay(number).orElse("nothing")));
+              .formatted(number, patience.toSeconds(), since, underWay(number).orElse("nothing")));
     }
   }
 

@@ -164,8 +164,7 @@ final class SoakPlayer extends ReconnectCheck {
   private void claim() {
     claimAt = 0;
     if (newest.getPhase() == Phase.PHASE_PLAY && newest.hasClaimInMs()) {
-      ClaimWish wish =
-          random.nextBoolean() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
+      ClaimWish wish = random.nextBoolean() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
       send(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));
     }
   }

@@ -160,11 +160,7 @@ final class SoakRoom implements TurnPacer.Playable {
    * gone, the room starts over.
    */
   private void ask(SoakGuest guest, ClientFrame command, Consumer<ServerFrame> then) {
-    guest.ask(
-        command,
-        then,
-        _ -> guest.connectedPlayer().later(REST_MS, this::next),
-        this::lost);
+    guest.ask(command, then, _ -> guest.connectedPlayer().later(REST_MS, this::next), this::lost);
   }
 
   private void begin(String id) {

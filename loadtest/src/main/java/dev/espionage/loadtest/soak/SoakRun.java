@@ -61,8 +61,7 @@ final class SoakRun {
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, own, whileDown);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        SoakServers servers =
-            new SoakServers(run.nodes, transport, run.soakContext.tally())) {
+        SoakServers servers = new SoakServers(run.nodes, transport, run.soakContext.tally())) {
       return run.done(transport, servers, startedAt, machineInfo);
     }
   }

@@ -69,7 +69,8 @@ class HostileChecksTest {
   void connectionsThatWaitForTheirDeadlineMayKeepFilesAndMemory() {
     HostileChecks.Levels before = new HostileChecks.Levels(30 * MIB, LEVEL);
     HostileChecks.Levels after =
-        new HostileChecks.Levels(72 * MIB, new HostileReport.Figures(641 * MIB, 100 * MIB, 40, 747, 640, 5));
+        new HostileChecks.Levels(
+            72 * MIB, new HostileReport.Figures(641 * MIB, 100 * MIB, 40, 747, 640, 5));
     assertThat(after.risen(before, "idle-connections", 640)).isEmpty();
     assertThat(after.risen(before, "idle-connections", 0)).hasSize(3);
   }

@@ -46,7 +46,8 @@ final class ReportFixture {
                 new LoadReport.Ratio(3.07, 3, 3.1),
                 new LoadReport.Ratio(1.03, 1, 1.1))),
         List.of(new Breakdown.Part("transport", 0.6, 12.9), new Breakdown.Part("rules", 0.4, 8.6)),
-        List.of(new ProcessSampler.Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
+        List.of(
+            new ProcessSampler.Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
         List.of(
             new ContenderMeasurement.Sample(1, 2000, 21, 1.2, 7, 20),
             new ContenderMeasurement.Sample(2, 2010, 22, 1.3, 8, 22)));

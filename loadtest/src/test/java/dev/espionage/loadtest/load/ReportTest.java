@@ -98,7 +98,8 @@ class ReportTest {
             "none",
             report().machineInfo(),
             List.of(
-                new ProcessSampler.Measure("heapPerConnection", "live heap, an idle connection", 3_584, "B"),
+                new ProcessSampler.Measure(
+                    "heapPerConnection", "live heap, an idle connection", 3_584, "B"),
                 new ProcessSampler.Measure("rssAtEnd", "resident memory", 3_145_728, "B")),
             List.of(NASTY));
     assertThat(report.isClean()).isFalse();

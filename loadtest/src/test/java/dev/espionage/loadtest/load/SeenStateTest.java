@@ -31,8 +31,7 @@ class SeenStateTest {
   }
 
   private static boolean agree(Snapshot.Builder player, Snapshot.Builder spectator) {
-    return new SeenState(player.build())
-        .isShownToSpectatorsAs(new SeenState(spectator.build()));
+    return new SeenState(player.build()).isShownToSpectatorsAs(new SeenState(spectator.build()));
   }
 
   @Test

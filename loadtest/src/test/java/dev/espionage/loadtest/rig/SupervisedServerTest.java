@@ -17,7 +17,9 @@ class SupervisedServerTest {
     assertThat(SupervisedServer.members(LOG)).containsExactlyInAnyOrder("10.0.0.2", "10.0.0.3");
     assertThat(SupervisedServer.members(LOG + "node espionage@10.0.0.3:25520 has left"))
         .containsExactly("10.0.0.2");
-    assertThat(SupervisedServer.members(LOG + "node espionage@10.0.0.2:25520 was removed from the cluster"))
+    assertThat(
+            SupervisedServer.members(
+                LOG + "node espionage@10.0.0.2:25520 was removed from the cluster"))
         .containsExactly("10.0.0.3");
   }
 }

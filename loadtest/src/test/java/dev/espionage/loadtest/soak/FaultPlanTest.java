@@ -70,7 +70,6 @@ class FaultPlanTest {
         .containsExactly(ConnectionFault.RESET, ConnectionFault.HALF_OPEN);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ConnectionFault.parse("reset,fire"))
-        .withMessage(
-            "\"fire\" is none of reset, reload, slow-reader, half-open, abandoned-tab");
+        .withMessage("\"fire\" is none of reset, reload, slow-reader, half-open, abandoned-tab");
   }
 }

@@ -105,7 +105,8 @@ public final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  private int at(Endpoint endpoint, DemoPlayers.GamePlan plan) throws IOException, InterruptedException {
+  private int at(Endpoint endpoint, DemoPlayers.GamePlan plan)
+      throws IOException, InterruptedException {
     DemoTally tally = new DemoTally();
     long start = System.nanoTime();
     try (DemoServer demoServer = DemoServer.at(endpoint, DemoCommand::waiting)) {

@@ -17,7 +17,12 @@ final class DemoGames {
   private final Runnable progress;
   private final AtomicInteger next = new AtomicInteger();
 
-  DemoGames(DemoServer demoServer, DemoPlayers.GamePlan plan, int games, DemoTally tally, Runnable progress) {
+  DemoGames(
+      DemoServer demoServer,
+      DemoPlayers.GamePlan plan,
+      int games,
+      DemoTally tally,
+      Runnable progress) {
     this.demoServer = demoServer;
     this.plan = plan;
     this.games = games;

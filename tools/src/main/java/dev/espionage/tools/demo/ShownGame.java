@@ -27,7 +27,11 @@ final class ShownGame {
   private final Broadcast broadcast;
 
   ShownGame(
-      DemoServer demoServer, DemoPlayers.GamePlan plan, GamePainter.Ink ink, PrintStream out, int every) {
+      DemoServer demoServer,
+      DemoPlayers.GamePlan plan,
+      GamePainter.Ink ink,
+      PrintStream out,
+      int every) {
     Variant variant = Variants.byId(plan.variant()).orElseThrow();
     this.demoServer = demoServer;
     this.plan = plan;
@@ -85,8 +89,8 @@ final class ShownGame {
 
   /**
    * Shows a game from two views at once: a spectator's and White's. The two connections are not in
-   * step, so a turn is shown once both views have arrived. A turn that the server skipped for one of
-   * them is left out. Thread-safe.
+   * step, so a turn is shown once both views have arrived. A turn that the server skipped for one
+   * of them is left out. Thread-safe.
    */
   private static final class Broadcast {
 
@@ -117,7 +121,8 @@ final class ShownGame {
     }
 
     /**
-     * Records a snapshot and returns the other viewer's snapshot of the same moment, if there is one.
+     * Records a snapshot and returns the other viewer's snapshot of the same moment, if there is
+     * one.
      */
     private Optional<Snapshot> saw(String viewer, String other, Snapshot snapshot) {
       if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT || isDull(snapshot)) {

@@ -54,8 +54,7 @@ public record StoreChoice(String label, Map<String, String> settings, boolean is
   public static StoreChoice ownPostgresql(String url) {
     return new StoreChoice(
         "postgresql",
-        Map.of(
-            URL, url, "ESPIONAGE_STORE_USER", OWN_USER, "ESPIONAGE_STORE_PASSWORD", OWN_USER),
+        Map.of(URL, url, "ESPIONAGE_STORE_USER", OWN_USER, "ESPIONAGE_STORE_PASSWORD", OWN_USER),
         true);
   }
 

@@ -68,7 +68,8 @@ class BotCommandTest {
         "--url=http://h/ --player=random --seek=small | --seek: 'small': expected VARIANT:TIME",
         "--url=http://h/ --player=random --seek=chess:60+1 | no such variant",
         "--url=http://h/ --player=random --open=small:9x | --open: 'small:9x': column 8: expected",
-        "--url=http://h/ --player=random --accept=all | \"all\" is none of anybody, friends, nobody",
+        "--url=http://h/ --player=random --accept=all | \"all\" is none of anybody, friends,"
+            + " nobody",
         "--url=http://h/ --player=random --accept=friends | a guest has no friends",
         "--url=http://h/ --player=random --token=t --name=n | --name is for guests",
       })

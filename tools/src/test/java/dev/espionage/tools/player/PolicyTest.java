@@ -40,9 +40,7 @@ class PolicyTest {
   void peacefulPlayersKeepAGameGoing(String id) {
     Variant variant = Variants.byId(id).orElseThrow();
     for (long seed = 1; seed <= 20; seed++) {
-      assertThat(game(variant, seed, Policy::peaceful))
-          .as("seed %d", seed)
-          .hasSizeGreaterThan(60);
+      assertThat(game(variant, seed, Policy::peaceful)).as("seed %d", seed).hasSizeGreaterThan(60);
     }
   }
 
