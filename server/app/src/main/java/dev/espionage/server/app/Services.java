@@ -54,9 +54,9 @@ import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.storage.PlayerErasure;
 import dev.espionage.server.vacation.VacationModule;
-import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -330,8 +330,7 @@ final class Services {
                         .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
             clock,
             platform.ticker()),
-        new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         Stream.of(social, deployments, archive, chat, vacations)
             .flatMap(module -> module.personalData().stream())
             .toList(),

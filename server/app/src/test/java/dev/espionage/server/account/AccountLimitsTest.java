@@ -39,8 +39,7 @@ class AccountLimitsTest {
   private AccountLimits limits() {
     ServerSettings settings = TestSettings.of().settings();
     return new AccountLimits(
-        new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         time,
         pauses::add,
         new AccountMetrics(meters));

@@ -49,7 +49,8 @@ class LobbyE2E extends BrowserTest {
     assertThat(member.page().locator(".live-game")).hasCount(2);
     assertThat(member.page().locator(".friend")).hasCount(2);
     assertThat(member.page().locator(".own-game mark").first()).hasText("Your turn");
-    assertThat(outside(member, ".lobby *:not(.hidden-text, .hidden-text *, [type=radio])")).isEmpty();
+    assertThat(outside(member, ".lobby *:not(.hidden-text, .hidden-text *, [type=radio])"))
+        .isEmpty();
     assertThat(scrolls(member)).isFalse();
   }
 

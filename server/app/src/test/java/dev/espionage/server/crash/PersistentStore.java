@@ -62,7 +62,8 @@ public record PersistentStore(Map<String, String> settings, Database database) {
     try (GameStores store =
         GameStores.open(
             database,
-            Storage.EXTENSIONS, new SqlStore.Dependencies(
+            Storage.EXTENSIONS,
+            new SqlStore.Dependencies(
                 settings.store(),
                 clock::signOfLife,
                 CommitHooks.NONE,

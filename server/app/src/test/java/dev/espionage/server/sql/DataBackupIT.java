@@ -291,7 +291,8 @@ class DataBackupIT {
 
     private BusyWriter(GameStores store) {
       this.store = store;
-      this.writing = CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
+      this.writing =
+          CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
     }
 
     private void write() {

@@ -39,7 +39,8 @@ public final class LongLogProcess {
     try (GameStores store =
         GameStores.open(
             new SqliteDatabase(Path.of(arguments[0])),
-            Storage.EXTENSIONS, new SqlStore.Dependencies(
+            Storage.EXTENSIONS,
+            new SqlStore.Dependencies(
                 settings.store(),
                 clock::signOfLife,
                 CommitHooks.NONE,

@@ -44,7 +44,8 @@ public final class RatedGamesProcess {
     try (GameStores store =
         GameStores.open(
             database,
-            Storage.EXTENSIONS, new SqlStore.Dependencies(
+            Storage.EXTENSIONS,
+            new SqlStore.Dependencies(
                 settings.store(),
                 clock::signOfLife,
                 halt(arguments[2], Integer.parseInt(arguments[3])),

@@ -38,7 +38,8 @@ public final class SharedStore {
       SteadyClock clock = new TestClock().steady();
       return GameStores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          Storage.EXTENSIONS, new SqlStore.Dependencies(
+          Storage.EXTENSIONS,
+          new SqlStore.Dependencies(
               new StoreSettings(
                   new StoreUrl.Sqlite(),
                   "",
