@@ -2,6 +2,7 @@ package dev.espionage.loadtest.hostile;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.protocol.v1.ChatPhrase;
 import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
@@ -10,7 +11,6 @@ import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.StopSeeking;
-import dev.espionage.protocol.v1.ChatPhrase;
 import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -3,10 +3,12 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.tools.report.Report;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The counts of a soak for its report. Thread-safe. */
@@ -23,18 +25,23 @@ public final class PlayTally {
     RETURN
   }
 
-  private final List<LongAdder> counts =
-      Stream.generate(LongAdder::new).limit(Count.values().length).toList();
+  private final Map<Count, LongAdder> counts =
+      Stream.of(Count.values())
+          .collect(Collectors.toUnmodifiableMap(Function.identity(), _ -> new LongAdder()));
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final Map<String, Integer> refusals = new TreeMap<>();
 
+  private LongAdder counter(Count count) {
+    return Objects.requireNonNull(counts.get(count));
+  }
+
   void add(Count count) {
-    counts.get(count.ordinal()).increment();
+    counter(count).increment();
   }
 
   /** Counts a history that is no longer asked for. */
   void historyClosed() {
-    counts.get(Count.OPEN_HISTORY.ordinal()).decrement();
+    counter(Count.OPEN_HISTORY).decrement();
   }
 
   synchronized void ended(Outcome outcome) {
@@ -51,7 +58,7 @@ public final class PlayTally {
   }
 
   public long of(Count count) {
-    return counts.get(count.ordinal()).sum();
+    return counter(count).sum();
   }
 
   /** Returns the ended games by reason. */

@@ -1,6 +1,5 @@
 package dev.espionage.tools.match;
 
-import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.tools.options.OptionChecks;
