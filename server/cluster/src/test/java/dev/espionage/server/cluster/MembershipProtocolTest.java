@@ -15,6 +15,13 @@ import org.junit.jupiter.api.Test;
 
 /** Tests what one node does after a look at the rows. */
 class MembershipProtocolTest {
+  private static final String SELF = "self:25520#1";
+  private static final String OTHER = "other:25520#1";
+  private static final String FRIEND = "friend:25520#1";
+  private static final String STRANGER = "stranger:25520#1";
+  private static final String NEW = "new:25520#1";
+  private static final String REMOVED = "removed:25520#1";
+  private static final String LOST = "lost:25520#1";
   private static final long VERSION = 7;
   private static final Duration STRANGE = Duration.ofSeconds(5);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
@@ -22,7 +29,7 @@ class MembershipProtocolTest {
   private final List<String> conflicts = new ArrayList<>();
 
   private MembershipProtocol self(boolean alone) {
-    return new MembershipProtocol("self", alone, 0, conflicts::add);
+    return new MembershipProtocol(SELF, alone, 0, conflicts::add);
   }
 
   /** Returns the rows of a node that waits and of members. */
@@ -43,63 +50,63 @@ class MembershipProtocolTest {
 
   @Test
   void theFirstNodeFormsTheCluster() {
-    assertThat(entering(self(false), rows("self"), Duration.ZERO))
+    assertThat(entering(self(false), rows(SELF), Duration.ZERO))
         .isEqualTo(new Step.BecomeMember(VERSION, true));
   }
 
   @Test
   void aNodeJoinsThroughTheMembers() {
-    assertThat(entering(self(false), rows("self", "other"), LONGEST_WAIT.multipliedBy(9)))
-        .isEqualTo(new Step.Join(ImmutableSet.of("other")));
+    assertThat(entering(self(false), rows(SELF, OTHER), LONGEST_WAIT.multipliedBy(9)))
+        .isEqualTo(new Step.Join(ImmutableSet.of(OTHER)));
   }
 
   @Test
   void aServerOfItsOwnWaitsForTheEndOfAnotherOneBeforeItRefuses() {
     MembershipProtocol node = self(true);
-    assertThat(entering(node, rows("self", "other"), LONGEST_WAIT))
+    assertThat(entering(node, rows(SELF, OTHER), LONGEST_WAIT))
         .isEqualTo(new Step.Down(ImmutableSet.of()));
-    assertThat(entering(node, rows("self", "other"), LONGEST_WAIT.plusNanos(1)))
-        .isEqualTo(new Step.Refuse(ImmutableSet.of("other")));
+    assertThat(entering(node, rows(SELF, OTHER), LONGEST_WAIT.plusNanos(1)))
+        .isEqualTo(new Step.Refuse(ImmutableSet.of(OTHER)));
   }
 
   @Test
   void aNodeRemovesWhomTheDatabaseDoesNotName() {
-    assertThat(self(false).next(rows("new", "self"), Set.of("self", "new", "removed"), true, 0))
-        .isEqualTo(new Step.Down(ImmutableSet.of("removed")));
+    assertThat(self(false).next(rows(NEW, SELF), Set.of(SELF, NEW, REMOVED), true, 0))
+        .isEqualTo(new Step.Down(ImmutableSet.of(REMOVED)));
   }
 
   @Test
   void aNodeThatJoinedOthersThanTheMembersEnds() {
-    assertThat(self(false).next(rows("self", "other"), Set.of("self", "lost"), true, 0))
+    assertThat(self(false).next(rows(SELF, OTHER), Set.of(SELF, LOST), true, 0))
         .isEqualTo(new Step.Abandon());
-    assertThat(conflicts).containsExactly("other");
+    assertThat(conflicts).containsExactly(OTHER);
   }
 
   @Test
   void aMemberOfAnotherClusterIsNamedAfterFiveSecondsAndToldOnce() {
     MembershipProtocol node = self(false);
-    Set<String> known = Set.of("self", "friend");
-    MemberRows rows = rows("new", "self", "friend", "stranger");
+    Set<String> known = Set.of(SELF, FRIEND);
+    MemberRows rows = rows(NEW, SELF, FRIEND, STRANGER);
     for (Duration now : List.of(Duration.ZERO, STRANGE)) {
       node.next(rows, known, true, now.toNanos());
-      assertThat(node.unreachable(known, Set.of("friend"), now.toNanos()))
-          .containsExactly("friend");
+      assertThat(node.unreachable(known, Set.of(FRIEND), now.toNanos()))
+          .containsExactly(FRIEND);
     }
     assertThat(conflicts).isEmpty();
     for (int more = 1; more <= 2; more++) {
       long now = STRANGE.toNanos() + more;
       node.next(rows, known, true, now);
-      assertThat(node.unreachable(known, Set.of("friend"), now))
-          .containsExactlyInAnyOrder("friend", "stranger");
+      assertThat(node.unreachable(known, Set.of(FRIEND), now))
+          .containsExactlyInAnyOrder(FRIEND, STRANGER);
     }
-    assertThat(conflicts).containsExactly("stranger");
+    assertThat(conflicts).containsExactly(STRANGER);
   }
 
   @Test
   void aNodeWithoutTheDatabaseGivesUpUnlessItReachesAll() {
     Duration longest = MembershipProtocol.GIVE_UP;
-    assertThat(MembershipProtocol.givesUp(Set.of("other"), longest)).isFalse();
-    assertThat(MembershipProtocol.givesUp(Set.of("other"), longest.plusNanos(1))).isTrue();
+    assertThat(MembershipProtocol.givesUp(Set.of(OTHER), longest)).isFalse();
+    assertThat(MembershipProtocol.givesUp(Set.of(OTHER), longest.plusNanos(1))).isTrue();
     assertThat(MembershipProtocol.givesUp(Set.of(), longest.multipliedBy(100))).isFalse();
   }
 }

@@ -67,14 +67,18 @@ class RoomRecoveryTest {
   }
 
   private static CompletionStage<Void> append(List<JournalEntry> entries, Event event) {
-    Game before = JournalEntry.game(entries);
+    return append(entries, event, JournalEntry.game(entries).apply(event));
+  }
+
+  private static CompletionStage<Void> append(
+      List<JournalEntry> entries, Event event, Game after) {
     return cluster.journal.append(
         new JournalWrite(
             JournalEnd.of(entries),
             List.of(new JournalEntry.Happened(event, Optional.empty())),
             TestPlayers.PLAYERS,
-            Optional.of(before),
-            before.apply(event),
+            Optional.of(JournalEntry.game(entries)),
+            after,
             Optional.empty(),
             Optional.empty(),
             false));
@@ -154,7 +158,9 @@ class RoomRecoveryTest {
   void entriesThatDoNotFollowFromOneAnotherAreDamage() throws Exception {
     GameId game = correspondence();
     await().until(() -> stored(game).entries().size() == 2);
-    append(game, new Event.DrawDeclined(Side.WHITE, cluster.clock.instant()));
+    List<JournalEntry> entries = stored(game).entries();
+    var wrong = new Event.DrawDeclined(Side.WHITE, cluster.clock.instant());
+    ClusterOfOne.get(append(entries, wrong, JournalEntry.game(entries)));
     assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())))
         .isEqualTo(Refusal.Code.UNAVAILABLE);
     await()
