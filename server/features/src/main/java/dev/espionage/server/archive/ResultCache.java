@@ -2,7 +2,6 @@ package dev.espionage.server.archive;
 
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -35,9 +34,7 @@ public final class ResultCache<K, V> {
     this.results =
         Caffeine.newBuilder()
             .maximumSize(capacity)
-            .expireAfter(
-                Expiry.<K, Result<V>>creating(
-                    (_, result) -> result.isKept() ? keep : Duration.ZERO))
+            .expireAfterWrite(keep)
             .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
             .executor(Runnable::run)
             .buildAsync();
@@ -77,11 +74,11 @@ public final class ResultCache<K, V> {
   CompletionStage<V> find(K key, Predicate<V> wanted, Supplier<CompletionStage<V>> query) {
     CompletableFuture<Result<V>> known = result(key, wanted, query);
     return known.thenCompose(result -> {
-      if (!result.isToBeReplacedAt(clock.instant(), wanted)) {
-        return result.stage();
+      boolean replaced = result.isToBeReplacedAt(clock.instant(), wanted);
+      if (replaced || !result.isKept()) {
+        results.asMap().remove(key, known);
       }
-      results.asMap().remove(key, known);
-      return result(key, wanted, query).thenCompose(Result::stage);
+      return replaced ? result(key, wanted, query).thenCompose(Result::stage) : result.stage();
     });
   }
 

@@ -64,12 +64,18 @@ final class PictureCache implements AutoCloseable {
    * @throws IllegalStateException if it cannot be drawn
    */
   Optional<byte[]> find(Scene scene) throws InterruptedException {
+    CompletableFuture<byte[]> picture;
     try {
-      CompletableFuture<byte[]> picture = pictures.get(scene, (_, _) -> draw(scene));
+      picture = pictures.get(scene, (_, _) -> draw(scene));
+    } catch (RejectedExecutionException _) {
+      return Optional.empty();
+    }
+    try {
       return Optional.of(picture.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
-    } catch (RejectedExecutionException | TimeoutException _) {
+    } catch (TimeoutException _) {
       return Optional.empty();
     } catch (ExecutionException e) {
+      pictures.asMap().remove(scene, picture);
       throw new IllegalStateException("a picture cannot be drawn", e.getCause());
     }
   }
