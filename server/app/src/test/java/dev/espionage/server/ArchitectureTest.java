@@ -196,7 +196,7 @@ class ArchitectureTest {
     }
     onlyIn(
         SERVER + ".sql..",
-        stores + "|Stores|Module|" + ROOMS_WHOSE_STORE_FAILS,
+        stores + "|Stores|Module|GameExtensions|GameParticipant|" + ROOMS_WHOSE_STORE_FAILS,
         List.of("sql", "storage", "club", "app"));
   }
 
