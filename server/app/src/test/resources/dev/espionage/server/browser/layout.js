@@ -70,6 +70,9 @@
     return { left, right, top, bottom };
   };
 
+  /** The header's name where there is no room for it: wrapped to a line out of sight, as a whole. */
+  const isGone = ({ parent, shown }) => parent.matches(".brand-name") && shown.bottom <= shown.top;
+
   const textsIn = () => {
     const texts = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -86,7 +89,7 @@
         }
       }
     }
-    return texts;
+    return texts.filter((one) => !isGone(one));
   };
 
   /** The whole text is shown by a tooltip, or on the page to which the text leads. */
