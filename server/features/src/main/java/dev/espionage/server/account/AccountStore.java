@@ -7,13 +7,13 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
@@ -44,7 +44,7 @@ public final class AccountStore {
       select a.player_id as player, a.password, p.name, p.computer
       from account a join player p on p.id = a.player_id
       """;
-  private static final RowMapper<Account> MAPPER = ConstructorMapper.of(Account.class);
+  private static final RowMapper<Account> MAPPER = RecordMapper.of(Account.class);
   private static final String INSERT =
       """
       insert into account (player_id, name_key, look_key, password, registered_at)

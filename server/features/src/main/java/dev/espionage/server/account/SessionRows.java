@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.RecordMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -16,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
@@ -117,7 +117,7 @@ public final class SessionRows {
       order by finished, newer desc, seen_at, token limit :most
       """;
 
-  private static final RowMapper<Idle> IDLE_MAPPER = ConstructorMapper.of(Idle.class);
+  private static final RowMapper<Idle> IDLE_MAPPER = RecordMapper.of(Idle.class);
 
   private SessionRows() {}
 

@@ -1,12 +1,12 @@
 package dev.espionage.server.account;
 
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.RecordMapper;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Reads and writes the table of suspended players. A transaction that opens an account's session,
@@ -26,7 +26,7 @@ public final class SuspensionRows {
       select ends_at as until, reason from suspension
       where player_id = :id and (ends_at is null or ends_at > :now)
       """;
-  private static final RowMapper<Suspension> SUSPENSION = ConstructorMapper.of(Suspension.class);
+  private static final RowMapper<Suspension> SUSPENSION = RecordMapper.of(Suspension.class);
   private static final String PUT =
       """
       insert into suspension (player_id, since, ends_at, reason)

@@ -3,6 +3,7 @@ package dev.espionage.server.admin;
 import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores the administrators other than the owner of the token file; of tokens only hashes.
@@ -23,7 +23,7 @@ public final class AdministratorStore {
 
   private static final String LIST =
       "select name as administrator, created_at as since from administrator order by name";
-  private static final RowMapper<Listed> LISTED = ConstructorMapper.of(Listed.class);
+  private static final RowMapper<Listed> LISTED = RecordMapper.of(Listed.class);
   private static final String INSERT =
       """
       insert into administrator (name, token_hash, created_at) values (:name, :hash, :now)

@@ -2,13 +2,13 @@ package dev.espionage.server.admin;
 
 import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores announcements, at most {@value #MOST} standing at a time. Thread-safe; never blocks the
@@ -36,8 +36,7 @@ public final class AnnouncementStore {
       """;
   private static final String RETRACT =
       "delete from announcement where id = :id and (ends_at is null or ends_at > :now)";
-  private static final RowMapper<Announcement> ANNOUNCEMENT =
-      ConstructorMapper.of(Announcement.class);
+  private static final RowMapper<Announcement> ANNOUNCEMENT = RecordMapper.of(Announcement.class);
 
   private final SqlStore store;
   private final InstantSource clock;

@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,7 +10,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores the actions of administrators, including refused ones. A change and its audit entry share
@@ -30,7 +30,7 @@ public final class AuditStore {
       from admin_audit
       where at >= :since and seq > :after order by seq limit :most
       """;
-  private static final RowMapper<Entry> ENTRY = ConstructorMapper.of(Entry.class);
+  private static final RowMapper<Entry> ENTRY = RecordMapper.of(Entry.class);
   private static final String KNOWN = "select 1 from admin_audit where deed = :deed";
   private static final String INSERT =
       """

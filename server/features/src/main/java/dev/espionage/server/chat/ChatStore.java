@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,7 @@ public final class ChatStore implements ChatLog {
       union all
       select white, black, ended_at from archive where game_id = :game
       """;
-  private static final RowMapper<ChatGame> TO_STANDING = ConstructorMapper.of(ChatGame.class);
+  private static final RowMapper<ChatGame> TO_STANDING = RecordMapper.of(ChatGame.class);
   private static final String LINES =
       """
       select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer

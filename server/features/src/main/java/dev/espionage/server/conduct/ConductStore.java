@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.EnumColumns;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,7 +17,6 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores offences of players in a database. A player's expired offences are deleted when another
@@ -49,7 +49,7 @@ public final class ConductStore implements ConductLookup {
       select player_id as player, game_id as game, kind, at from offence
       where player_id = :player and at > :since
       """;
-  private static final RowMapper<Offence> OFFENCE = ConstructorMapper.of(Offence.class);
+  private static final RowMapper<Offence> OFFENCE = RecordMapper.of(Offence.class);
 
   private final StoreReader reader;
   private final InstantSource clock;

@@ -6,6 +6,7 @@ import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -16,7 +17,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,8 +46,7 @@ public final class DeploymentStore {
 
   private static final String ROWS =
       "select id, variant, name, setup, is_default from deployment where player_id = :player ";
-  private static final RowMapper<SavedDeployment> SAVED =
-      ConstructorMapper.of(SavedDeployment.class);
+  private static final RowMapper<SavedDeployment> SAVED = RecordMapper.of(SavedDeployment.class);
   private static final String DEFAULT =
       """
       select setup from deployment

@@ -17,6 +17,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.RowCondition;
 import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
@@ -31,7 +32,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
@@ -109,8 +109,7 @@ public final class InvitationStore {
       CLOSED
           + "where closed_by = :guest and closed_command = :command and game_id is not null limit"
           + " 1";
-  private static final RowMapper<Outcome.Begun> TO_BEGUN =
-      ConstructorMapper.of(Outcome.Begun.class);
+  private static final RowMapper<Outcome.Begun> TO_BEGUN = RecordMapper.of(Outcome.Begun.class);
   private static final String OUTCOME = CLOSED + "where id = :id";
   private static final String SWEEP =
       """

@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -17,7 +18,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -120,8 +120,7 @@ public final class ContactStore {
     }
   }
 
-  private static final RowMapper<CurrentGame> CURRENT_GAME =
-      ConstructorMapper.of(CurrentGame.class);
+  private static final RowMapper<CurrentGame> CURRENT_GAME = RecordMapper.of(CurrentGame.class);
 
   private final SqlStore store;
   private final InstantSource clock;
