@@ -115,6 +115,16 @@ class ArchitectureTest {
     onlyIn("org.jgrapht..", "pairing.core");
   }
 
+  /** A Java runtime for the server need not have the module {@code java.desktop}. */
+  @Test
+  void nothingNeedsADesktop() {
+    for (String library :
+        List.of(
+            "java.awt..", "java.beans..", "javax.imageio..", "org.jdbi.v3.core.mapper.reflect..")) {
+      noClasses().should().dependOnClassesThat().resideInAPackage(library).check(CLASSES);
+    }
+  }
+
   private static final String MESSAGES =
       "Messages|Bodies|Routes|Reader|Commands|Greeting"
           + "|(account\\.PersonalDataExport|feature\\.PersonalData|app\\.cli\\.Admin\\w+)";

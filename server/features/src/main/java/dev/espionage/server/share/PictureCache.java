@@ -53,8 +53,6 @@ final class PictureCache implements AutoCloseable {
             new ArrayBlockingQueue<>(settings.maxWaiting()),
             Thread.ofPlatform().daemon().name("pictures").factory());
     drawing.allowCoreThreadTimeOut(true);
-    // Keeps the JDK from looking for a screen, even where there is one.
-    System.setProperty("java.awt.headless", "true");
   }
 
   /**

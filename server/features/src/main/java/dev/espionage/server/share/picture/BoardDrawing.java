@@ -5,23 +5,18 @@ import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
-import java.awt.Color;
-import java.awt.Shape;
-import java.awt.geom.Line2D;
-import java.awt.geom.Path2D;
-import java.awt.geom.Point2D;
-import java.awt.geom.Rectangle2D;
+import dev.espionage.server.share.picture.Raster.Colour;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 
 /** Draws boards from White's side, with the players beside them. */
 final class BoardDrawing {
-  private static final Color FIELD = new Color(0xc1c4a1);
-  private static final Color DARK_FIELD = new Color(0xb3b691);
-  private static final Color WHITE_PENCIL = new Color(0x134f8c);
-  private static final Color BLACK_PENCIL = new Color(0x9a1f1f);
-  private static final Color CASING = new Color(0xf4efdf);
+  private static final Colour FIELD = new Colour(0xc1c4a1);
+  private static final Colour DARK_FIELD = new Colour(0xb3b691);
+  private static final Colour WHITE_PENCIL = new Colour(0x134f8c);
+  private static final Colour BLACK_PENCIL = new Colour(0x9a1f1f);
+  private static final Colour CASING = new Colour(0xf4efdf);
 
   private static final int EDGE = 24;
   private static final double BOARD = Sheet.HEIGHT - 2 * EDGE;
@@ -57,15 +52,15 @@ final class BoardDrawing {
   static void draw(Sheet sheet, Scene.Board board) {
     Geometry geometry = board.variant().geometry();
     double square = BOARD / geometry.ranks();
-    sheet.fill(new Rectangle2D.Double(EDGE - 2, EDGE - 2, BOARD + 4, BOARD + 4), Sheet.RULE);
+    sheet.fill(Outline.rectangle(EDGE - 2, EDGE - 2, BOARD + 4, BOARD + 4), Sheet.RULE);
     squares(sheet, geometry, board.cells(), EDGE, square);
-    Color pencil = board.mover().equals(Optional.of(Side.WHITE)) ? WHITE_PENCIL : BLACK_PENCIL;
+    Colour pencil = board.mover().equals(Optional.of(Side.WHITE)) ? WHITE_PENCIL : BLACK_PENCIL;
     for (Step step : board.lastTurn()) {
       arrow(sheet, geometry, step, pencil, square);
     }
     player(sheet, Side.BLACK, board.names().black(), EDGE + 24);
     player(sheet, Side.WHITE, board.names().white(), EDGE + BOARD - 24 - TOKEN);
-    Painter.lines(sheet, board.lines(), new Point2D.Double(TEXT, 210), TEXT_WIDTH);
+    Painter.lines(sheet, board.lines(), new Outline.Point(TEXT, 210), TEXT_WIDTH);
     Painter.wordmark(sheet, TEXT, 440);
   }
 
@@ -76,7 +71,7 @@ final class BoardDrawing {
       cells[i] = FRAGMENT_CELLS.get(i);
     }
     double size = FRAGMENT * FRAGMENT_SQUARE;
-    sheet.fill(new Rectangle2D.Double(left - 2, top - 2, size + 4, size + 4), Sheet.RULE);
+    sheet.fill(Outline.rectangle(left - 2, top - 2, size + 4, size + 4), Sheet.RULE);
     squares(sheet, Geometry.of(FRAGMENT, FRAGMENT), ByteBuffer.wrap(cells), left, FRAGMENT_SQUARE);
   }
 
@@ -89,8 +84,7 @@ final class BoardDrawing {
       double x = left + file * size;
       double y = top + (geometry.ranks() - 1 - rank) * size;
       byte cell = cells.get(square);
-      sheet.fill(
-          new Rectangle2D.Double(x, y, size, size), (file + rank) % 2 == 0 ? DARK_FIELD : FIELD);
+      sheet.fill(Outline.rectangle(x, y, size, size), (file + rank) % 2 == 0 ? DARK_FIELD : FIELD);
       sheet.at(
           x + size * .04,
           y + size * .04,
@@ -99,7 +93,7 @@ final class BoardDrawing {
     }
   }
 
-  private static void arrow(Sheet sheet, Geometry geometry, Step step, Color pencil, double size) {
+  private static void arrow(Sheet sheet, Geometry geometry, Step step, Colour pencil, double size) {
     double fromX = middle(geometry.file(step.from()), size);
     double fromY = middle(geometry.ranks() - 1 - geometry.rank(step.from()), size);
     double toX = middle(geometry.file(step.to()), size);
@@ -110,12 +104,12 @@ final class BoardDrawing {
     double head = size * .3;
     double neckX = toX - unitX * head;
     double neckY = toY - unitY * head;
-    Path2D point = new Path2D.Double();
+    Outline point = Outline.nonZero();
     point.moveTo(toX, toY);
     point.lineTo(neckX - unitY * head / 2, neckY + unitX * head / 2);
     point.lineTo(neckX + unitY * head / 2, neckY - unitX * head / 2);
-    point.closePath();
-    Shape line = new Line2D.Double(fromX, fromY, neckX, neckY);
+    point.close();
+    Outline line = Outline.line(fromX, fromY, neckX, neckY);
     sheet.outline(line, size * .17, CASING);
     sheet.outline(point, size * .07, CASING);
     sheet.outline(line, size * .1, pencil);

@@ -1,7 +1,5 @@
 package dev.espionage.server.share.picture;
 
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Path2D;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -44,8 +42,8 @@ final class GlyphOutlines {
   }
 
   /** Returns the outline of a glyph; empty for a space. */
-  Path2D of(int glyph) {
-    var outline = new Path2D.Double(Path2D.WIND_NON_ZERO);
+  Outline of(int glyph) {
+    var outline = Outline.nonZero();
     int at = offset(glyph);
     if (at == offset(glyph + 1)) {
       return outline;
@@ -66,7 +64,7 @@ final class GlyphOutlines {
   }
 
   /** Reads a composite glyph: other glyphs at offsets. */
-  private void readParts(int first, Path2D outline) {
+  private void readParts(int first, Outline outline) {
     int at = first;
     int flags;
     do {
@@ -77,13 +75,12 @@ final class GlyphOutlines {
       boolean words = (flags & WORDS) != 0;
       int x = words ? file.getShort(at + 4) : file.get(at + 4);
       int y = words ? file.getShort(at + 6) : file.get(at + 5);
-      Path2D part = of(Short.toUnsignedInt(file.getShort(at + 2)));
-      outline.append(part.getPathIterator(AffineTransform.getTranslateInstance(x, y)), false);
+      outline.append(of(Short.toUnsignedInt(file.getShort(at + 2))), 1, 1, x, y);
       at += words ? 8 : 6;
     } while ((flags & MORE) != 0);
   }
 
-  private static void readContours(ByteBuffer in, int contours, Path2D outline) {
+  private static void readContours(ByteBuffer in, int contours, Outline outline) {
     int[] ends = new int[contours];
     for (int i = 0; i < contours; i++) {
       ends[i] = Short.toUnsignedInt(in.getShort());
@@ -166,7 +163,7 @@ final class GlyphOutlines {
    * Appends a contour. Points off the curve control quadratic curves; between two of them lies a
    * point on the curve that the font leaves out.
    */
-  private static void append(Contour contour, Path2D outline) {
+  private static void append(Contour contour, Outline outline) {
     int first = 0;
     while (!contour.isOnCurve(first) && first < contour.length) {
       first++;
@@ -188,6 +185,6 @@ final class GlyphOutlines {
             isNextOn ? y : (contour.y(i) + y) / 2);
       }
     }
-    outline.closePath();
+    outline.close();
   }
 }

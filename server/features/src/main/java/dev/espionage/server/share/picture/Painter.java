@@ -3,11 +3,7 @@ package dev.espionage.server.share.picture;
 import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
-import java.awt.Color;
-import java.awt.geom.Line2D;
-import java.awt.geom.Path2D;
-import java.awt.geom.Point2D;
-import java.awt.geom.Rectangle2D;
+import dev.espionage.server.share.picture.Raster.Colour;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,7 +42,7 @@ public final class Painter {
     return new Sheet.Font(Typeface.SERIF, size, Sheet.INK, most);
   }
 
-  static Sheet.Font text(Color colour, double most) {
+  static Sheet.Font text(Colour colour, double most) {
     return new Sheet.Font(Typeface.SANS, SMALL, colour, most);
   }
 
@@ -56,14 +52,14 @@ public final class Painter {
   }
 
   private static void lines(Sheet sheet, List<String> lines, double top) {
-    lines(sheet, lines, new Point2D.Double(MARGIN, top), TEXT_WIDTH);
+    lines(sheet, lines, new Outline.Point(MARGIN, top), TEXT_WIDTH);
   }
 
   /** Writes lines below each other, each at most this wide. */
-  static void lines(Sheet sheet, List<String> lines, Point2D first, double most) {
-    double baseline = first.getY();
+  static void lines(Sheet sheet, List<String> lines, Outline.Point first, double most) {
+    double baseline = first.y();
     for (String line : lines) {
-      sheet.write(line, text(Sheet.SOFT_INK, most), first.getX(), baseline);
+      sheet.write(line, text(Sheet.SOFT_INK, most), first.x(), baseline);
       baseline += LINE;
     }
   }
@@ -116,11 +112,11 @@ public final class Painter {
     int low = history.stream().min(Integer::compare).orElseThrow();
     int high = history.stream().max(Integer::compare).orElseThrow();
     double range = Math.max(1, high - low);
-    sheet.fill(new Rectangle2D.Double(left, top, width, height), Sheet.PAPER);
+    sheet.fill(Outline.rectangle(left, top, width, height), Sheet.PAPER);
     for (double y : new double[] {top, top + height}) {
-      sheet.outline(new Line2D.Double(left, y, left + width, y), 2, Sheet.RULE);
+      sheet.outline(Outline.line(left, y, left + width, y), 2, Sheet.RULE);
     }
-    Path2D line = new Path2D.Double();
+    Outline line = Outline.nonZero();
     for (int i = 0; i < history.size(); i++) {
       double x = left + 10 + (width - 20) * i / (history.size() - 1);
       double y = top + height - 20 - (height - 40) * (history.get(i) - low) / range;

@@ -6,12 +6,7 @@ import com.google.common.collect.Maps;
 import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
-import java.awt.Color;
-import java.awt.Shape;
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Area;
-import java.awt.geom.Ellipse2D;
-import java.awt.geom.RoundRectangle2D;
+import dev.espionage.server.share.picture.Raster.Colour;
 
 /**
  * Draws pieces and volcanoes on 36 by 36 units. White is a square block, Black an octagon. A
@@ -22,21 +17,21 @@ final class PieceDrawing {
   /** The width and height of a piece. */
   static final int UNITS = 36;
 
-  private static final Color WHITE_FACE = new Color(0xf7f0de);
-  private static final Color WHITE_EDGE = new Color(0xb7a883);
-  private static final Color WHITE_LINE = new Color(0x4c4738);
-  private static final Color WHITE_INK = new Color(0x22251f);
-  private static final Color BLACK_FACE = new Color(0x272c2e);
-  private static final Color BLACK_EDGE = new Color(0x0b0d0e);
-  private static final Color BLACK_INK = new Color(0xf3ead2);
-  private static final Color BASALT = new Color(0x4a4038);
-  private static final Color HATCH = new Color(0x8b7c6c);
-  private static final Color LAVA = new Color(0xe2602f);
-  private static final Color SMOKE = new Color(0x6e6a5c);
+  private static final Colour WHITE_FACE = new Colour(0xf7f0de);
+  private static final Colour WHITE_EDGE = new Colour(0xb7a883);
+  private static final Colour WHITE_LINE = new Colour(0x4c4738);
+  private static final Colour WHITE_INK = new Colour(0x22251f);
+  private static final Colour BLACK_FACE = new Colour(0x272c2e);
+  private static final Colour BLACK_EDGE = new Colour(0x0b0d0e);
+  private static final Colour BLACK_INK = new Colour(0xf3ead2);
+  private static final Colour BASALT = new Colour(0x4a4038);
+  private static final Colour HATCH = new Colour(0x8b7c6c);
+  private static final Colour LAVA = new Colour(0xe2602f);
+  private static final Colour SMOKE = new Colour(0x6e6a5c);
   private static final int QUIET = 128;
 
   /** A part of a face, which is filled or, with a width, drawn as a line. */
-  private record Part(Shape shape, double line) {
+  private record Part(Outline shape, double line) {
     static Part filled(String path) {
       return new Part(VectorPath.of(path), 0);
     }
@@ -46,8 +41,7 @@ final class PieceDrawing {
     }
 
     Part at(double x, double y, double scale) {
-      var place = new AffineTransform(scale, 0, 0, scale, x, y);
-      return new Part(place.createTransformedShape(shape), line * scale);
+      return new Part(shape.placed(scale, x, y), line * scale);
     }
   }
 
@@ -124,14 +118,13 @@ final class PieceDrawing {
         Part.filled(
             "M5.5 14.3c3.8 1.3 8 1.9 12.5 1.9 4.5 0 8.7-.6 12.5-1.9v2.6c-3.8 1.7-8 2.5-12.5"
                 + " 2.5-4.5 0-8.7-.8-12.5-2.5z"),
-        new Part(new Ellipse2D.Double(8.9, 20.3, 7.4, 7.4), 2.4),
-        new Part(new Ellipse2D.Double(19.7, 20.3, 7.4, 7.4), 2.4),
+        new Part(Outline.circle(8.9, 20.3, 7.4), 2.4),
+        new Part(Outline.circle(19.7, 20.3, 7.4), 2.4),
         Part.line("M16.2 23.1q1.8-1 3.6 0", 2.4));
   }
 
   private static ImmutableList<Part> mine() {
-    var body = new Area(new Ellipse2D.Double(9.5, 8.3, 17, 17));
-    body.subtract(new Area(new Ellipse2D.Double(12.9, 12, 4.6, 4.6)));
+    Outline body = Outline.circle(9.5, 8.3, 17).append(Outline.circle(12.9, 12, 4.6), 1, 1, 0, 0);
     return ImmutableList.of(
         Part.line(
             "M18 4.5v4M18 25v4.1M5.7 16.8h4M26.3 16.8h4M9.3 8.1l2.8 2.8M23.9 22.7l2.8"
@@ -160,35 +153,34 @@ final class PieceDrawing {
     boolean white = side == Side.WHITE;
     for (int top = 5; top >= 2; top -= 3) {
       boolean isFace = top == 2;
-      Shape shape = white ? square(top) : octagon(top);
+      Outline shape = white ? square(top) : octagon(top);
       sheet.fill(
           shape, white ? (isFace ? WHITE_FACE : WHITE_EDGE) : (isFace ? BLACK_FACE : BLACK_EDGE));
       sheet.outline(shape, 1, white ? WHITE_LINE : BLACK_EDGE);
     }
   }
 
-  private static Shape square(int top) {
-    return new RoundRectangle2D.Double(2.5, top, 31, 29.5, 9, 9);
+  private static Outline square(int top) {
+    return Outline.roundRectangle(2.5, top, 31, 29.5, 4.5);
   }
 
-  private static Shape octagon(int top) {
-    return AffineTransform.getTranslateInstance(0, top)
-        .createTransformedShape(VectorPath.of("M10 0H26L33.5 7.5V22L26 29.5H10L2.5 22V7.5Z"));
+  private static Outline octagon(int top) {
+    return VectorPath.of("M10 0H26L33.5 7.5V22L26 29.5H10L2.5 22V7.5Z").placed(1, 0, top);
   }
 
   private static void face(Sheet sheet, Side side, Piece piece) {
-    Color ink = side == Side.WHITE ? WHITE_INK : BLACK_INK;
+    Colour ink = side == Side.WHITE ? WHITE_INK : BLACK_INK;
     for (Part part : FACES.getOrDefault(piece, ImmutableList.of())) {
       draw(sheet, part, ink);
     }
   }
 
   private static void back(Sheet sheet, Side side) {
-    Color ink = side == Side.WHITE ? WHITE_INK : BLACK_INK;
-    draw(sheet, MASK, new Color(ink.getRed(), ink.getGreen(), ink.getBlue(), QUIET));
+    Colour ink = side == Side.WHITE ? WHITE_INK : BLACK_INK;
+    draw(sheet, MASK, new Colour(ink.rgb(), QUIET));
   }
 
-  private static void draw(Sheet sheet, Part part, Color ink) {
+  private static void draw(Sheet sheet, Part part, Colour ink) {
     if (part.line() > 0) {
       sheet.outline(part.shape(), part.line(), ink);
     } else {

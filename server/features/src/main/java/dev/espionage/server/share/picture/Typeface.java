@@ -1,7 +1,5 @@
 package dev.espionage.server.share.picture;
 
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Path2D;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -114,13 +112,12 @@ final class Typeface {
    * @param x the left end of the line
    * @param baseline the distance of the baseline from the top
    */
-  Path2D line(String text, double size, double x, double baseline) {
+  Outline line(String text, double size, double x, double baseline) {
     double scale = size / unitsPerEm;
-    var line = new Path2D.Double(Path2D.WIND_NON_ZERO);
+    Outline line = Outline.nonZero();
     double left = x;
     for (int glyph : glyphs(text)) {
-      var place = new AffineTransform(scale, 0, 0, -scale, left, baseline);
-      line.append(outlines.of(glyph).getPathIterator(place), false);
+      line.append(outlines.of(glyph), scale, -scale, left, baseline);
       left += advance(glyph) * scale;
     }
     return line;

@@ -1,6 +1,5 @@
 package dev.espionage.server.share.picture;
 
-import java.awt.geom.Path2D;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +12,7 @@ final class VectorPath {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z]|-?(?:\\d+\\.\\d+|\\.?\\d+)");
 
   private final Matcher tokens;
-  private final Path2D path = new Path2D.Double(Path2D.WIND_EVEN_ODD);
+  private final Outline path = Outline.evenOdd();
   private String next;
   private double x;
   private double y;
@@ -28,7 +27,7 @@ final class VectorPath {
    *
    * @throws IllegalArgumentException if the data has a command that this class does not know
    */
-  static Path2D of(String data) {
+  static Outline of(String data) {
     var parser = new VectorPath(data);
     while (!parser.next.isEmpty()) {
       parser.command();
@@ -78,8 +77,8 @@ final class VectorPath {
         path.curveTo(firstX, firstY, secondX, secondY, x, y);
       }
       case "Z" -> {
-        path.closePath();
-        moveTo(path.getCurrentPoint().getX(), path.getCurrentPoint().getY());
+        path.close();
+        moveTo(path.last().x(), path.last().y());
       }
       default -> throw new IllegalArgumentException("unknown command of a path: " + command);
     }
