@@ -23,6 +23,7 @@ import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentModule;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.feed.ConnectionNotices;
@@ -86,6 +87,7 @@ final class Services {
   private final InstantSource clock;
   private final StoreReader archiveReader;
   private final SocketConnections connections = new SocketConnections();
+  private final PlayerDepartures departures = new PlayerDepartures();
   private final Games unfinished;
   private final GameQuota gameQuota;
   private final Ratings ratings;
@@ -129,12 +131,23 @@ final class Services {
     accountMetrics = new AccountMetrics(platform.registry());
     sessions =
         new SessionStore(
-            stores.sql(), clock, settings.session(), connections::players, accountMetrics);
+            stores.sql(),
+            clock,
+            settings.session(),
+            connections::players,
+            departures,
+            accountMetrics);
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
     callerLookup = new CallerLookup(sessions, platform.ticker(), settings.address());
     social =
         new SocialModule(
-            stores.sql(), platform.system(), this::people, callerLookup, clock, platform.ticker());
+            stores.sql(),
+            platform.system(),
+            this::people,
+            callerLookup,
+            departures,
+            clock,
+            platform.ticker());
     chat = chat();
     deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
     vacations = vacations();
@@ -142,7 +155,6 @@ final class Services {
     archive = archive();
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
-    sessions.places().whenInviterEnded(lobby.lobby()::withdrawAll);
     share = share();
     pairing = pairing();
     computers = computers();
@@ -264,7 +276,8 @@ final class Services {
             new SecureRandom(),
             clock,
             new LobbyMetrics(platform.registry())),
-        social::playersOnline);
+        social::playersOnline,
+        departures);
   }
 
   private ShareModule share() {
@@ -302,7 +315,8 @@ final class Services {
             new SecureRandom(),
             clock,
             PAIRING_ROUND),
-        connections);
+        connections,
+        departures);
   }
 
   /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
@@ -318,16 +332,7 @@ final class Services {
             sessions,
             callerLookup,
             PlayerErasure.STATEMENTS,
-            new AccountModule.Hooks(
-                player -> {
-                  var _ = lobby.lobby().withdrawAll(player);
-                  social.changed(Set.of(player));
-                },
-                player ->
-                    lobby
-                        .lobby()
-                        .withdrawAll(player)
-                        .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
+            departures,
             clock,
             platform.ticker()),
         new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
@@ -348,10 +353,7 @@ final class Services {
                 ratings,
                 chat.reports(),
                 new RatingPairStore(archiveReader, clock),
-                player -> {
-                  var _ = lobby.lobby().withdrawAll(player);
-                  var _ = pairing.pairing().stop(player);
-                }),
+                departures),
             games.rooms(),
             connections::announce,
             clock,

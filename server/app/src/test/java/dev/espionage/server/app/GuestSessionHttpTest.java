@@ -6,6 +6,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.sql.SharedStore;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -200,6 +201,7 @@ class GuestSessionHttpTest {
             front.time,
             TestSettings.of().settings().session(),
             Set::of,
+            new PlayerDepartures(),
             new AccountMetrics(new SimpleMeterRegistry()));
     for (int i = 0; i < 14; i++) {
       other.open(GuestName.read("Ada").toOptional().orElseThrow()).toCompletableFuture().join();

@@ -24,6 +24,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.RatingStore;
@@ -82,6 +83,7 @@ final class ListenerFixture implements AutoCloseable {
   final List<String> missing = new CopyOnWriteArrayList<>();
   final List<String> unhealthy = new CopyOnWriteArrayList<>();
   private final AccountMetrics accountMetrics;
+  private final PlayerDepartures departures = new PlayerDepartures();
   final SessionStore sessions;
   final ServerSettings settings;
   final AccountModule accounts;
@@ -102,9 +104,17 @@ final class ListenerFixture implements AutoCloseable {
   ListenerFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
     accountMetrics = new AccountMetrics(meters.registry());
+    departures.listen((_, reason) -> {
+      throw new AssertionError("nobody departs: " + reason);
+    });
     sessions =
         new SessionStore(
-            SharedStore.sql(), time, settings.session(), connections::players, accountMetrics);
+            SharedStore.sql(),
+            time,
+            settings.session(),
+            connections::players,
+            departures,
+            accountMetrics);
     sessions.whenRevoked(connections::revoked);
     accounts = accounts();
     computers = computers();
@@ -176,13 +186,7 @@ final class ListenerFixture implements AutoCloseable {
             sessions,
             callers(),
             PlayerErasure.STATEMENTS,
-            new AccountModule.Hooks(
-                _ -> {
-                  throw new AssertionError("nobody is erased");
-                },
-                _ -> {
-                  throw new AssertionError("nothing is withdrawn");
-                }),
+            departures,
             time,
             time),
         new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
@@ -202,9 +206,7 @@ final class ListenerFixture implements AutoCloseable {
                 FailingStub.of(Ratings.class),
                 new ChatReportStore(SharedStore.sql(), time, 1),
                 new RatingPairStore(SharedStore.sql().reader(), time),
-                _ -> {
-                  throw new AssertionError("nobody is suspended");
-                }),
+                departures),
             rooms,
             connections::announce,
             time,

@@ -16,6 +16,7 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.deployment.SavedDeployment;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -67,7 +68,10 @@ final class ClubStore {
     sql = stores.sql();
     journal = stores.journal();
     var metrics = new AccountMetrics(new CompositeMeterRegistry());
-    accounts = new AccountStore(sql, new SessionStore(sql, clock, sessions, Set::of, metrics));
+    accounts =
+        new AccountStore(
+            sql,
+            new SessionStore(sql, clock, sessions, Set::of, new PlayerDepartures(), metrics));
     hashing = new PasswordHashing(HASHING_THREADS, HASHING_THREADS, random, metrics);
     profiles = new ProfileStore(sql, clock);
     contacts = new ContactStore(sql, clock);

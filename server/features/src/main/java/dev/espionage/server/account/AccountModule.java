@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -15,8 +15,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Wires accounts and sessions. Created last, because it exports and erases the data that the other
@@ -37,24 +35,16 @@ public final class AccountModule implements FeatureModule {
    * The dependencies of accounts.
    *
    * @param callerLookup finds callers by their sessions in {@code sessions}
+   * @param departures hears of players who are erased or become programs
    */
   public record Dependencies(
       SqlStore store,
       SessionStore sessions,
       CallerLookup callerLookup,
       ErasureStatements erasure,
-      Hooks hooks,
+      PlayerDepartures departures,
       InstantSource clock,
       Ticker ticker) {}
-
-  /**
-   * The actions of other features when an account changes.
-   *
-   * @param erased receives erased players, so that lists drop their invitations
-   * @param withdraw withdraws a player's invitations and quick pairing ticket
-   */
-  public record Hooks(
-      Consumer<PlayerId> erased, Function<PlayerId, CompletionStage<Void>> withdraw) {}
 
   /** The limits on the use of accounts, guests and addresses. */
   public record Limits(AccountSettings account, GuestSettings guest, AddressSettings address) {}
@@ -100,7 +90,7 @@ public final class AccountModule implements FeatureModule {
         .addAll(
             new PasswordConfirmedRoutes(
                     accountService,
-                    dependencies.hooks().erased(),
+                    dependencies.departures(),
                     callerLookup,
                     replies,
                     accountLimits)
@@ -108,7 +98,7 @@ public final class AccountModule implements FeatureModule {
         .addAll(
             new BotRoutes(
                     new BotStore(store, sessions),
-                    dependencies.hooks().withdraw(),
+                    dependencies.departures(),
                     callerLookup,
                     replies)
                 .table())

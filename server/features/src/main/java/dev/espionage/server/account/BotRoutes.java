@@ -5,32 +5,29 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.BotStore.BotAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** The routes that mark an account as a program's and create its tokens. */
 final class BotRoutes {
   private final BotStore bots;
-  private final Function<PlayerId, CompletionStage<Void>> withdraw;
+  private final PlayerDepartures departures;
   private final CallerLookup callerLookup;
   private final SessionReplies replies;
 
-  /**
-   * @param withdraw withdraws a player's invitations and quick pairing ticket
-   */
   BotRoutes(
       BotStore bots,
-      Function<PlayerId, CompletionStage<Void>> withdraw,
+      PlayerDepartures departures,
       CallerLookup callerLookup,
       SessionReplies replies) {
     this.bots = bots;
-    this.withdraw = withdraw;
+    this.departures = departures;
     this.callerLookup = callerLookup;
     this.replies = replies;
   }
@@ -47,7 +44,7 @@ final class BotRoutes {
     PlayerId player = callerLookup.require(request).player().id();
     Optional<BotAnswer> objection = await(bots.objection(player));
     if (objection.isEmpty()) {
-      await(withdraw.apply(player));
+      await(departures.tell(player, PlayerDepartures.Reason.BECOMES_BOT));
     }
     return reply(
         objection.orElseGet(() -> await(bots.mark(player))),

@@ -7,36 +7,32 @@ import dev.espionage.protocol.v1.ChangePasswordRequest;
 import dev.espionage.protocol.v1.ConfirmRequest;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import java.util.function.Consumer;
 
 /** The routes of an account that require its password once more. */
 final class PasswordConfirmedRoutes {
   private static final String CONFIRMATION = "{\"password\": \"…\"}";
 
   private final AccountService accountService;
-  private final Consumer<PlayerId> erased;
+  private final PlayerDepartures departures;
   private final CallerLookup callerLookup;
   private final SessionReplies replies;
   private final AccountLimits limits;
 
-  /**
-   * @param erased receives erased players
-   */
   PasswordConfirmedRoutes(
       AccountService accountService,
-      Consumer<PlayerId> erased,
+      PlayerDepartures departures,
       CallerLookup callerLookup,
       SessionReplies replies,
       AccountLimits limits) {
     this.accountService = accountService;
-    this.erased = erased;
+    this.departures = departures;
     this.callerLookup = callerLookup;
     this.replies = replies;
     this.limits = limits;
@@ -94,7 +90,7 @@ final class PasswordConfirmedRoutes {
     }
     return switch (await(accountService.erase(player.id(), password, request.address()))) {
       case EraseAnswer.Erased _ -> {
-        erased.accept(player.id());
+        var _ = departures.tell(player.id(), PlayerDepartures.Reason.ERASED);
         yield SessionReplies.sessionEnded(request);
       }
       case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();

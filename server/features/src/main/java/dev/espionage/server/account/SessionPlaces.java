@@ -6,6 +6,7 @@ import dev.espionage.server.account.AccountMetrics.Ending;
 import dev.espionage.server.account.AccountMetrics.Limit;
 import dev.espionage.server.account.SessionRows.Dispensable;
 import dev.espionage.server.account.SessionRows.Idle;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
@@ -60,27 +61,30 @@ public final class SessionPlaces {
   private final InstantSource clock;
   private final SessionSettings settings;
   private final Supplier<Set<PlayerId>> connected;
+  private final PlayerDepartures departures;
   private final AccountMetrics metrics;
   private final AtomicInteger all = new AtomicInteger();
   private final AtomicInteger guests = new AtomicInteger();
   private final Search forGuests = new Search();
   private final Search forAccounts = new Search();
   private final List<Consumer<TokenHash>> listeners = new CopyOnWriteArrayList<>();
-  private final List<Consumer<PlayerId>> inviterListeners = new CopyOnWriteArrayList<>();
 
   /**
    * @param connected returns the players with a connection to this node
+   * @param departures hears of guests with an open invitation whose session was ended
    */
   SessionPlaces(
       SqlStore store,
       InstantSource clock,
       SessionSettings settings,
       Supplier<Set<PlayerId>> connected,
+      PlayerDepartures departures,
       AccountMetrics metrics) {
     this.store = store;
     this.clock = clock;
     this.settings = settings;
     this.connected = connected;
+    this.departures = departures;
     this.metrics = metrics;
   }
 
@@ -108,14 +112,6 @@ public final class SessionPlaces {
    */
   void whenEnded(Consumer<TokenHash> listener) {
     listeners.add(listener);
-  }
-
-  /**
-   * Registers a listener for guests whose session ended although they have an open invitation. The
-   * listener is called on any thread and must not block.
-   */
-  public void whenInviterEnded(Consumer<PlayerId> listener) {
-    inviterListeners.add(listener);
   }
 
   /**
@@ -242,7 +238,7 @@ public final class SessionPlaces {
   }
 
   private void announce(PlayerId inviter) {
-    inviterListeners.forEach(listener -> listener.accept(inviter));
+    var _ = departures.tell(inviter, PlayerDepartures.Reason.SESSION_LOST);
   }
 
   private CompletionStage<Integer> endAccounts(Dispensable which) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
@@ -43,17 +44,19 @@ public final class SessionStore implements SessionLookup {
 
   /**
    * @param connected returns the players with a connection to this node
+   * @param departures hears of guests with an open invitation whose session was ended
    */
   public SessionStore(
       SqlStore store,
       InstantSource clock,
       SessionSettings settings,
       Supplier<Set<PlayerId>> connected,
+      PlayerDepartures departures,
       AccountMetrics metrics) {
     this.store = store;
     this.clock = clock;
     this.settings = settings;
-    this.places = new SessionPlaces(store, clock, settings, connected, metrics);
+    this.places = new SessionPlaces(store, clock, settings, connected, departures, metrics);
     metrics.sessions(places);
   }
 

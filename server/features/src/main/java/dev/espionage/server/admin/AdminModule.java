@@ -6,9 +6,9 @@ import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.Greeting;
@@ -53,7 +53,7 @@ public final class AdminModule implements FeatureModule {
    * The dependencies that concern players.
    *
    * @param pairs the report of unusual gains
-   * @param suspended receives each suspended player, so that they leave the lobby and pairing
+   * @param departures hears of suspended players
    */
   public record Players(
       SessionStore sessions,
@@ -61,7 +61,7 @@ public final class AdminModule implements FeatureModule {
       Ratings ratings,
       ChatReportStore reports,
       RatingPairStore pairs,
-      Consumer<PlayerId> suspended) {}
+      PlayerDepartures departures) {}
 
   public AdminModule(Dependencies dependencies) {
     InstantSource clock = dependencies.clock();

@@ -16,6 +16,7 @@ import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.QueryParameters;
@@ -96,7 +97,8 @@ final class AdminPlayerRoutes {
     AdminOutcome outcome =
         await(moderation.suspend(adminAction, PlayerRef.parse(body.getPlayer()), suspension));
     if (outcome instanceof AdminOutcome.Done(String player)) {
-      players.suspended().accept(new PlayerId(player));
+      var _ =
+          players.departures().tell(new PlayerId(player), PlayerDepartures.Reason.SUSPENDED);
     }
     return AdminHandlers.reply(adminAction, outcome);
   }

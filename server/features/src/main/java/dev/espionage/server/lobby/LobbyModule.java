@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Games;
@@ -14,7 +15,10 @@ import java.time.InstantSource;
 import java.util.function.IntSupplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires the lobby: the store of its invitations, its actors, and its commands. */
+/**
+ * Wires the lobby: the store of its invitations, its actors, and its commands. Withdraws the
+ * invitations of players who go.
+ */
 public final class LobbyModule implements FeatureModule {
   private final Lobby lobby;
   private final PlayerLimit openInvitations;
@@ -46,10 +50,12 @@ public final class LobbyModule implements FeatureModule {
       GameStores stores,
       GameOpenings openings,
       Dependencies dependencies,
-      IntSupplier playersOnline) {
+      IntSupplier playersOnline,
+      PlayerDepartures departures) {
     var invitations = new InvitationStore(stores, dependencies.clock(), openings);
     this.openInvitations = dependencies.openInvitations();
     this.lobby = new SingletonLobby(system, dependencies, invitations, playersOnline);
+    departures.listen((player, _) -> lobby.withdrawAll(player));
   }
 
   @Override
@@ -65,7 +71,7 @@ public final class LobbyModule implements FeatureModule {
     return new LobbyGreeting(openInvitations);
   }
 
-  /** Returns the lobby, for features that change who may play or meet. */
+  /** Returns the lobby, which answers once the cluster hosts it. */
   public Lobby lobby() {
     return lobby;
   }

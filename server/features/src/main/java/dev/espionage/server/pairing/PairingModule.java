@@ -1,6 +1,7 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.SocketConnections;
 import java.time.Duration;
@@ -8,7 +9,7 @@ import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires quick pairing: its actors and its commands. */
+/** Wires quick pairing: its actors and its commands. Ends the tickets of players who go. */
 public final class PairingModule implements FeatureModule {
   private final Pairing pairing;
 
@@ -31,9 +32,13 @@ public final class PairingModule implements FeatureModule {
 
   /** Starts hosting quick pairing. Called once per actor system. */
   public PairingModule(
-      ActorSystem<?> system, Dependencies dependencies, SocketConnections connections) {
+      ActorSystem<?> system,
+      Dependencies dependencies,
+      SocketConnections connections,
+      PlayerDepartures departures) {
     this.pairing =
         new SingletonPairing(system, dependencies, new NodePairing.Seekers.Connected(connections));
+    departures.listen((player, _) -> pairing.stop(player));
   }
 
   @Override
@@ -42,10 +47,5 @@ public final class PairingModule implements FeatureModule {
         commands
             .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
             .creating(PairingCommands.CREATING);
-  }
-
-  /** Returns quick pairing. */
-  public Pairing pairing() {
-    return pairing;
   }
 }

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
@@ -13,6 +14,8 @@ import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -42,6 +45,7 @@ public final class SocialModule implements FeatureModule {
       ActorSystem<?> system,
       Supplier<Set<PlayerId>> connected,
       CallerLookup callerLookup,
+      PlayerDepartures departures,
       InstantSource clock,
       Ticker ticker) {
     this.contacts = new ContactStore(store, clock);
@@ -54,6 +58,15 @@ public final class SocialModule implements FeatureModule {
             players -> listeners.forEach(listener -> listener.accept(players)),
             online::set);
     this.routes = new ContactRoutes(contacts, presence::changed, callerLookup, ticker).table();
+    departures.listen(this::departed);
+  }
+
+  /** Makes all nodes reload what friends see of an erased player. */
+  private CompletionStage<?> departed(PlayerId player, PlayerDepartures.Reason reason) {
+    if (reason == PlayerDepartures.Reason.ERASED) {
+      presence.changed(Set.of(player));
+    }
+    return CompletableFuture.completedStage(null);
   }
 
   @Override
@@ -87,16 +100,8 @@ public final class SocialModule implements FeatureModule {
   }
 
   /**
-   * Tells all nodes that these players were renamed or erased, or that their relations have
-   * changed, durably. Does not block.
-   */
-  public void changed(Set<PlayerId> players) {
-    presence.changed(players);
-  }
-
-  /**
-   * Registers a listener for the players of every such change, on whichever node it was made. The
-   * listener is called on any thread and must return at once.
+   * Registers a listener for players who were erased or whose relations have changed, durably, on
+   * whichever node. The listener is called on any thread and must return at once.
    */
   public void whenChanged(Consumer<Set<PlayerId>> listener) {
     listeners.add(listener);

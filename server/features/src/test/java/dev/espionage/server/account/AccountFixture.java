@@ -8,6 +8,7 @@ import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
@@ -37,6 +38,7 @@ public final class AccountFixture {
   private static final Duration UNUSED = Duration.ofHours(6);
   private static final Duration CHECK = Duration.ofMinutes(5);
 
+  final PlayerDepartures departures = new PlayerDepartures();
   public final SessionStore sessions;
   final Set<PlayerId> connected = ConcurrentHashMap.newKeySet();
   public final AccountStore accounts;
@@ -55,6 +57,7 @@ public final class AccountFixture {
             clock,
             settings,
             () -> connected,
+            departures,
             new AccountMetrics(new SimpleMeterRegistry()));
     accounts = new AccountStore(stores.sql(), sessions);
     profiles = new ProfileStore(stores.sql(), clock);

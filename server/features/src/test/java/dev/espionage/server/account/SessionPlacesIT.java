@@ -9,16 +9,19 @@ import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.SessionPlaces.Overview;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
 import dev.espionage.server.storage.Storage;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -243,7 +246,11 @@ class SessionPlacesIT {
   @Test
   void aGuestWithAnInvitationMakesRoomToo() {
     List<PlayerId> withdrawn = new CopyOnWriteArrayList<>();
-    accounts.sessions.places().whenInviterEnded(withdrawn::add);
+    accounts.departures.listen((player, reason) -> {
+      assertThat(reason).isEqualTo(PlayerDepartures.Reason.SESSION_LOST);
+      withdrawn.add(player);
+      return CompletableFuture.failedStage(new IOException("nobody waits for this"));
+    });
     Opened inviter = guest("Inviter");
     invite(inviter);
     Opened other = guest("Other");
