@@ -206,7 +206,9 @@ class ArchitectureTest {
     }
     onlyIn(
         SERVER + ".sql..",
-        stores + "|Stores|Module|GameExtensions|GameParticipant|" + ROOMS_WHOSE_STORE_FAILS,
+        stores
+            + "|Stores|Module|FeatureContext|GameExtensions|GameParticipant|"
+            + ROOMS_WHOSE_STORE_FAILS,
         List.of("sql", "storage", "club", "app"));
   }
 

@@ -11,6 +11,7 @@ import dev.espionage.server.cluster.SignOfLife;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Route;
@@ -41,14 +42,15 @@ public final class EspionageServer implements AutoCloseable {
   private static final Duration CLOSE_LIMIT = Duration.ofMillis(5_500);
 
   private final Base base;
-  private final ServerListeners serverListeners;
   private final Features features;
+  private final ServerListeners serverListeners;
   private final Duration longestDrain;
 
-  private EspionageServer(Base base, ClientServices clientServices, Duration longestDrain) {
+  private EspionageServer(
+      Base base, Features features, ServerListeners serverListeners, Duration longestDrain) {
     this.base = base;
-    this.serverListeners = clientServices.serverListeners();
-    this.features = clientServices.features();
+    this.features = features;
+    this.serverListeners = serverListeners;
     this.longestDrain = longestDrain;
   }
 
@@ -67,17 +69,6 @@ public final class EspionageServer implements AutoCloseable {
       implements AutoCloseable {
     private Base with(Optional<Membership> begun, Storage opened) {
       return new Base(loops, cluster, begun, opened, meters);
-    }
-
-    private Platform platform(
-        ServerSettings settings, Storage opened, ServerEnvironment serverEnvironment) {
-      return new Platform(
-          settings,
-          opened,
-          serverEnvironment,
-          meters,
-          cluster.system(),
-          LoopTimers.start(loops.group(), Ticker.systemTicker(), TIMER_INTERVAL));
     }
 
     @Override
@@ -150,9 +141,7 @@ public final class EspionageServer implements AutoCloseable {
         base = base.with(storage.shared().map(membership(base, settings)), storage);
       }
       base.cluster().awaitUp();
-      ClientServices clientServices =
-          serve(base.platform(settings, storage, serverEnvironment), loops, base.cluster());
-      return new EspionageServer(base, clientServices, settings.shutdown().drain());
+      return serve(base, storage, settings, serverEnvironment);
     } catch (IOException | InterruptedException | RuntimeException | Error e) {
       boolean left = e instanceof RuntimeException && base.cluster().isStopping();
       base.close();
@@ -184,41 +173,37 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** The parts that serve clients. They end before everything else. */
-  private record ClientServices(Features features, ServerListeners serverListeners) {}
-
-  private static ClientServices serve(Platform platform, EventLoops loops, ClusterNode cluster)
+  /** Creates the features, waits until the cluster answers, and opens the ports. */
+  private static EspionageServer serve(
+      Base base, Storage storage, ServerSettings settings, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
-    var services = new Services(platform);
+    ClusterNode cluster = base.cluster();
+    GameStores stores = storage.store();
+    Ticker ticker = Ticker.systemTicker();
+    var platform =
+        new Platform(
+            settings,
+            base.loops(),
+            LoopTimers.start(base.loops().group(), ticker, TIMER_INTERVAL),
+            base.meters(),
+            new TimeSources(serverEnvironment.clock(), ticker));
     var joiningWait = new JoiningWait(cluster::isUp, cluster.longestJoin());
-    services.awaitAnswers(joiningWait);
+    Features features =
+        new Services(platform, storage, serverEnvironment, cluster.system()).start(joiningWait);
     CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
     joiningWait.await("shard coordinator", coordinator::reached);
     var readiness =
         new Readiness(
             () -> absent("cluster", cluster.isUp(), "rooms", coordinator.isReached()),
-            () ->
-                absent(
-                    "store", platform.stores().isWritable(),
-                    "checkpoint", platform.stores().isMaintained()));
-    Features features = services.features();
-    ServerListeners serverListeners =
-        ServerListeners.start(
-            new ServerListeners.Dependencies(
-                loops,
-                platform.settings(),
-                features,
-                platform.meters(),
-                readiness,
-                new TimeSources(platform.serverEnvironment().clock(), platform.ticker()),
-                platform.loopTimers()));
+            () -> absent("store", stores.isWritable(), "checkpoint", stores.isMaintained()));
+    ServerListeners serverListeners = ServerListeners.start(platform, features, readiness);
     serverListeners
         .computersAddress()
         .ifPresent(port ->
             features
                 .computers()
                 .begin(url(port), new ComputerPlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new ClientServices(features, serverListeners);
+    return new EspionageServer(base, features, serverListeners, settings.shutdown().drain());
   }
 
   private static List<String> absent(String one, boolean first, String other, boolean second) {

@@ -1,33 +1,18 @@
 package dev.espionage.server.app;
 
-import com.google.common.base.Ticker;
-import dev.espionage.server.game.GameStores;
+import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.limit.LoopTimers;
-import dev.espionage.server.storage.Storage;
-import io.micrometer.core.instrument.MeterRegistry;
-import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * The parts that every feature runs on.
+ * The parts that the features and the ports run on.
  *
- * @param loopTimers the timers of the event loops
+ * @param loops the event loops of the sockets; they outlive the ports
+ * @param loopTimers the timers that check deadlines on those loops
  */
 record Platform(
     ServerSettings settings,
-    Storage storage,
-    ServerEnvironment serverEnvironment,
+    EventLoops loops,
+    LoopTimers loopTimers,
     Meters meters,
-    ActorSystem<Void> system,
-    LoopTimers loopTimers) {
-  GameStores stores() {
-    return storage.store();
-  }
-
-  MeterRegistry registry() {
-    return meters.registry();
-  }
-
-  Ticker ticker() {
-    return Ticker.systemTicker();
-  }
-}
+    TimeSources time) {}

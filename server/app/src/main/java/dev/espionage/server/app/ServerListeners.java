@@ -2,13 +2,10 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.ConnectionMetrics;
-import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.FailureLog;
-import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.http.PortPipelines;
-import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandQuotas;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -44,17 +41,21 @@ public final class ServerListeners {
   /** The time for clients to agree to a close, after draining. */
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
-  private final Dependencies dependencies;
+  private final Platform platform;
+  private final Features features;
+  private final Readiness readiness;
   private final PendingRequestCount requests = new PendingRequestCount();
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
   private volatile boolean stopping;
 
-  private ServerListeners(Dependencies dependencies) throws IOException {
-    this.dependencies = dependencies;
-    ServerSettings settings = dependencies.settings();
-    Features features = dependencies.features();
+  private ServerListeners(Platform platform, Features features, Readiness readiness)
+      throws IOException {
+    this.platform = platform;
+    this.features = features;
+    this.readiness = readiness;
+    ServerSettings settings = platform.settings();
     PortPipelines pipelines = pipelines();
     this.players =
         bind(
@@ -68,9 +69,9 @@ public final class ServerListeners {
             pipelines.forOperators(
                 features.operatorRoutes(),
                 settings.management().maxConnections(),
-                dependencies.meters()::scrape,
+                platform.meters()::scrape,
                 this::missing,
-                dependencies.readiness().unhealthy()));
+                readiness.unhealthy()));
     this.computers =
         settings.computer().enabled()
             ? Optional.of(
@@ -83,7 +84,7 @@ public final class ServerListeners {
     LOG.info(
         "listening for clients on {} by {}, management on {}",
         publicAddress(),
-        dependencies.loops().transport().name(),
+        platform.loops().transport().name(),
         managementAddress());
   }
 
@@ -92,8 +93,9 @@ public final class ServerListeners {
    *
    * @throws IOException if a port cannot be bound; the message names the port and the reason
    */
-  public static ServerListeners start(Dependencies dependencies) throws IOException {
-    return new ServerListeners(dependencies);
+  static ServerListeners start(Platform platform, Features features, Readiness readiness)
+      throws IOException {
+    return new ServerListeners(platform, features, readiness);
   }
 
   /** Returns the address for clients. */
@@ -118,7 +120,7 @@ public final class ServerListeners {
    * effect.
    */
   public void stop() {
-    stop(dependencies.settings().shutdown().drain());
+    stop(platform.settings().shutdown().drain());
   }
 
   /**
@@ -134,13 +136,12 @@ public final class ServerListeners {
       return;
     }
     stopping = true;
-    LOG.info(
-        "listeners stopping with {} connections", dependencies.features().connections().size());
+    LOG.info("listeners stopping with {} connections", features.connections().size());
     players.close().awaitUninterruptibly();
     computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
-    dependencies.features().connections().goAway();
-    var _ = isTrueWithin(() -> dependencies.features().connections().size() == 0, CLOSING);
+    features.connections().goAway();
+    var _ = isTrueWithin(() -> features.connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
     LOG.info(
         "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
@@ -149,7 +150,7 @@ public final class ServerListeners {
   /** Waits for the pending answers and returns false if they take longer than the limit. */
   private boolean drain(Duration limit) {
     requests.stop();
-    var answered = dependencies.features().connections().drain(this::reconnectAfter);
+    var answered = features.connections().drain(this::reconnectAfter);
     return isTrueWithin(() -> answered.isDone() && requests.isNone(), limit);
   }
 
@@ -169,19 +170,19 @@ public final class ServerListeners {
   }
 
   private Duration reconnectAfter() {
-    ServerSettings.ReconnectDelay reconnectDelay = dependencies.settings().reconnectDelay();
+    ServerSettings.ReconnectDelay reconnectDelay = platform.settings().reconnectDelay();
     long spread = reconnectDelay.spread().toMillis();
     return reconnectDelay.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
   }
 
   private List<String> missing() {
-    return stopping ? List.of("stopping") : dependencies.readiness().missing().get();
+    return stopping ? List.of("stopping") : readiness.missing().get();
   }
 
   private PortPipelines pipelines() {
-    ServerSettings settings = dependencies.settings();
-    var metrics = new ConnectionMetrics(dependencies.meters().registry());
-    var failures = new FailureLog(dependencies.time().ticker());
+    ServerSettings settings = platform.settings();
+    var metrics = new ConnectionMetrics(platform.meters().registry());
+    var failures = new FailureLog(platform.time().ticker());
     return new PortPipelines(
         settings.http(),
         settings.address(),
@@ -189,39 +190,38 @@ public final class ServerListeners {
         metrics,
         failures,
         requests,
-        dependencies.loopTimers(),
-        dependencies.time());
+        platform.loopTimers(),
+        platform.time());
   }
 
   private SocketPipeline sockets(ConnectionMetrics metrics, FailureLog failures) {
-    Features features = dependencies.features();
     return new SocketPipeline(
         new SocketServices(
-            dependencies.settings().socket(),
+            platform.settings().socket(),
             features.commands().limitedBy(commandQuotas()),
             features.greeting(),
             features.connections(),
             metrics,
             failures,
-            dependencies.time()),
-        dependencies.loopTimers());
+            platform.time()),
+        platform.loopTimers());
   }
 
   private CommandQuotas commandQuotas() {
-    PlaySettings play = dependencies.settings().play();
+    PlaySettings play = platform.settings().play();
     return new CommandQuotas(
-        dependencies.time().ticker(),
+        platform.time().ticker(),
         play.creations(),
         play.addressCreations(),
-        dependencies.settings().address());
+        platform.settings().address());
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {
-    int high = dependencies.settings().socket().writeBuffer();
+    int high = platform.settings().socket().writeBuffer();
     ChannelFuture bound =
         new ServerBootstrap()
-            .group(dependencies.loops().group())
-            .channel(dependencies.loops().transport().server())
+            .group(platform.loops().group())
+            .channel(platform.loops().transport().server())
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
             .option(ChannelOption.SO_REUSEADDR, true)
             .childOption(ChannelOption.AUTO_READ, false)
@@ -247,19 +247,4 @@ public final class ServerListeners {
         ? "unknown host"
         : String.valueOf(failed.cause().getMessage());
   }
-
-  /**
-   * The collaborators of {@link ServerListeners}.
-   *
-   * @param loops the event loops of the sockets; they outlive the listeners
-   * @param loopTimers the timers that check deadlines on those loops
-   */
-  record Dependencies(
-      EventLoops loops,
-      ServerSettings settings,
-      Features features,
-      Meters meters,
-      Readiness readiness,
-      TimeSources time,
-      LoopTimers loopTimers) {}
 }

@@ -1,5 +1,7 @@
 package dev.espionage.server.app;
 
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
@@ -23,9 +25,10 @@ import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentModule;
+import dev.espionage.server.feature.FeatureContext;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameModule;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.feed.PendingHistories;
@@ -34,7 +37,6 @@ import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.game.room.PlayerNotices;
-import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.actor.RoomContext;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
@@ -42,10 +44,12 @@ import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
+import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.LobbyMetrics;
 import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketConnections;
 import dev.espionage.server.pairing.ColourHistoryStore;
 import dev.espionage.server.pairing.PairedGames;
@@ -55,9 +59,12 @@ import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.storage.PlayerErasure;
+import dev.espionage.server.storage.Storage;
 import dev.espionage.server.vacation.VacationModule;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -68,255 +75,237 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
+import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * Creates the modules of the features, each from the modules before it. One thread creates it, once
+ * Creates the modules of the features, each from the modules before it. One thread uses it, once
  * per server.
  */
-final class Services {
+record Services(
+    Platform platform, Storage storage, ServerEnvironment environment, ActorSystem<Void> system) {
   /** The codecs of all notices between nodes. */
   static final NoticeCodecs NOTICES =
       NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, ChatLineCodec.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
 
-  private final Platform platform;
-  private final ServerSettings settings;
-  private final GameStores stores;
-  private final InstantSource clock;
-  private final StoreReader archiveReader;
-  private final SocketConnections connections = new SocketConnections();
-  private final PlayerDepartures departures = new PlayerDepartures();
-  private final Games unfinished;
-  private final GameQuota gameQuota;
-  private final Ratings ratings;
-  private final ComputerPlayers computerPlayers;
-  private final ClusterNotices cluster;
-  private final PlayerNotices notices;
-  private final AccountMetrics accountMetrics;
-  private final SessionStore sessions;
-  private final CallerLookup callerLookup;
-  private final SocialModule social;
-  private final ChatModule chat;
-  private final DeploymentModule deployments;
-  private final VacationModule vacations;
-  private final GameModule games;
-  private final ArchiveModule archive;
-  private final LobbyModule lobby;
-  private final ShareModule share;
-  private final PairingModule pairing;
-  private final ComputerModule computers;
-  private final AccountModule accounts;
-  private final AdminModule admin;
-
   /**
-   * Creates the modules and waits until accounts and administration are ready.
+   * Creates the modules, and waits until accounts, administration, rooms and the lobby are ready.
+   * The caller closes the modules in reverse order.
    *
-   * @throws IOException if the store cannot be used, or administration needs a token file that
-   *     cannot be read or created
+   * @throws IOException if the store cannot be used, administration needs a token file that cannot
+   *     be read or created, or rooms or the lobby do not answer
    */
-  Services(Platform platform) throws IOException, InterruptedException {
-    this.platform = platform;
-    settings = platform.settings();
-    stores = platform.stores();
-    clock = platform.serverEnvironment().clock();
-    archiveReader = archiveReader();
-    unfinished = stores.games();
-    gameQuota = gameQuota();
-    ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
-    computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
-    cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
-    notices = GameCreatedNotice.toAllNodes(cluster, gamesCreatedHere());
-    accountMetrics = new AccountMetrics(platform.registry());
-    sessions =
+  Features start(JoiningWait joiningWait) throws IOException, InterruptedException {
+    var connections = new SocketConnections();
+    var departures = new PlayerDepartures();
+    var cluster = new ClusterNotices(system, settings().cluster().isShared());
+    var accountMetrics = new AccountMetrics(registry());
+    SessionStore sessions = sessions(connections, departures, cluster, accountMetrics);
+    FeatureContext context = context(sessions, departures);
+    StoreReader archiveReader = archiveReader();
+    GameQuota quota = quota(storage.store().games());
+    Ratings ratings = environment.ratings().apply(storage.store().ratings());
+    var computerPlayers = new ComputerPlayers(settings().computer(), quota.games(), registry());
+    PlayerNotices notices = notices(connections, computerPlayers, cluster);
+    var social = new SocialModule(context, system, () -> people(connections));
+    ChatModule chat = chat(context, social, cluster);
+    var deployments = new DeploymentModule(context);
+    var vacations = new VacationModule(context, settings().correspondence().vacationDays());
+    GameModule games = games(rooms(quota, notices, vacations, deployments), quota, archiveReader);
+    var archive = new ArchiveModule(context, settings().archive(), archiveReader, games.rooms());
+    var viewers = new InvitationViewers(ratings, social.blockLists());
+    LobbyModule lobby = lobby(context, games, viewers, social);
+    var share =
+        new ShareModule(
+            context, settings().share(), archiveReader, archive.access(), games.rooms(), viewers);
+    SeekerLookup seekers = seekers(ratings, social, quota);
+    PairingModule pairing = pairing(context, games, seekers, computerPlayers, connections);
+    ComputerModule computers = computers(games, computerPlayers, social);
+    List<FeatureModule> others =
+        List.of(
+            games, deployments, vacations, archive, chat, lobby, share, social, pairing, computers);
+    AccountModule accounts = accounts(context, sessions, others, accountMetrics);
+    var pairs = new RatingPairStore(archiveReader, clock());
+    var players =
+        new AdminModule.Players(sessions, accounts.hashing(), ratings, chat.reports(), pairs);
+    AdminModule admin = admin(context, players, games, connections);
+    begin(accounts, admin, sessions, connections, accountMetrics);
+    awaitAnswers(joiningWait, games, lobby);
+    var modules =
+        ImmutableList.<FeatureModule>builder().addAll(others).add(accounts, admin).build();
+    return new Features(sessions, computers, modules, connections, share::head);
+  }
+
+  private ServerSettings settings() {
+    return platform.settings();
+  }
+
+  private MeterRegistry registry() {
+    return platform.meters().registry();
+  }
+
+  private InstantSource clock() {
+    return platform.time().clock();
+  }
+
+  private SessionStore sessions(
+      SocketConnections connections,
+      PlayerDepartures departures,
+      ClusterNotices cluster,
+      AccountMetrics metrics) {
+    var sessions =
         new SessionStore(
-            stores.sql(),
-            clock,
-            settings.session(),
+            storage.store().sql(),
+            clock(),
+            settings().session(),
             connections::players,
             departures,
-            accountMetrics);
+            metrics);
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
-    callerLookup = new CallerLookup(sessions, platform.ticker(), settings.address());
-    social =
-        new SocialModule(
-            stores.sql(),
-            platform.system(),
-            this::people,
-            callerLookup,
-            departures,
-            clock,
-            platform.ticker());
-    chat = chat();
-    deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
-    vacations = vacations();
-    games = games();
-    archive = archive();
-    lobby = lobby();
-    social.whenChanged(lobby.lobby()::reloadPlayers);
-    share = share();
-    pairing = pairing();
-    computers = computers();
-    accounts = accounts();
-    admin = admin();
-    begin();
+    return sessions;
   }
 
-  private ComputerModule computers() {
-    return new ComputerModule(
-        computerPlayers,
-        new ComputerModule.Dependencies(
-            unfinished,
-            games.newGames()::createOnce,
-            games.rooms()::close,
-            gameQuota,
-            notices,
-            settings.address(),
-            social::isOnline));
-  }
-
-  private GameQuota gameQuota() {
-    GuestSettings guest = settings.guest();
-    PlaySettings account = settings.play();
-    return new GameQuota(
-        unfinished,
-        new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
-        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
-        new PlayerLimit(settings.computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
+  private FeatureContext context(SessionStore sessions, PlayerDepartures departures) {
+    Ticker ticker = platform.time().ticker();
+    AddressSettings addresses = settings().address();
+    return new FeatureContext(
+        storage.store().sql(),
+        new CallerLookup(sessions, ticker, addresses),
+        addresses,
+        departures,
+        clock(),
+        ticker);
   }
 
   /** Opens the reader for requests that need no session, so that they delay nobody's turn. */
   private StoreReader archiveReader() {
-    ArchiveSettings limits = settings.archive();
-    return stores
+    ArchiveSettings limits = settings().archive();
+    return storage
+        .store()
         .sql()
         .openReader(
             new StoreReader.Limits(
                 "archive",
                 limits.poolSize(),
                 limits.maxWaiting(),
-                settings.store().appendTimeout(),
+                settings().store().appendTimeout(),
                 Optional.of(limits.queryTimeout())));
   }
 
-  private PlayerNotices gamesCreatedHere() {
+  private GameQuota quota(Games unfinished) {
+    GuestSettings guest = settings().guest();
+    PlaySettings account = settings().play();
+    return new GameQuota(
+        unfinished,
+        new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
+        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
+        new PlayerLimit(settings().computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
+  }
+
+  private static PlayerNotices notices(
+      SocketConnections connections, ComputerPlayers computerPlayers, ClusterNotices cluster) {
     var connected = new ConnectionNotices(connections);
-    return (player, created) -> {
-      connected.gameCreated(player, created);
-      computerPlayers.gameCreated(player, created);
-    };
-  }
-
-  private ChatModule chat() {
-    return new ChatModule(
-        settings.chat(),
-        settings.socket().maxSubscriptions(),
-        stores.sql(),
-        social.blockLists(),
+    return GameCreatedNotice.toAllNodes(
         cluster,
-        clock,
-        platform.ticker());
-  }
-
-  private VacationModule vacations() {
-    return new VacationModule(
-        stores.sql(),
-        callerLookup,
-        clock,
-        platform.ticker(),
-        settings.correspondence().vacationDays());
-  }
-
-  private GameModule games() {
-    Randomness random = platform.serverEnvironment().random();
-    var metrics = new RoomMetrics(platform.registry());
-    var parts =
-        new RoomContext(
-            platform.serverEnvironment().journal().apply(platform.storage().journal()),
-            unfinished,
-            new RoomRules(platform.serverEnvironment().commitments(), random),
-            notices,
-            metrics,
-            platform.serverEnvironment().steadyClock(),
-            vacations.vacations(),
-            deployments::defaultOf);
-    return new GameModule(
-        platform.system(),
-        parts,
-        stores.archive(archiveReader),
-        gameQuota,
-        random,
-        platform.loopTimers(),
-        new GameLimits(
-            settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), settings.address(), metrics),
-            settings.play().reopenEnded()));
-  }
-
-  private ArchiveModule archive() {
-    return new ArchiveModule(
-        new ArchiveModule.Dependencies(
-            archiveReader, games.rooms(), stores.ratings(), callerLookup, clock, platform.ticker()),
-        settings.archive(),
-        settings.address());
-  }
-
-  private LobbyModule lobby() {
-    return new LobbyModule(
-        platform.system(),
-        stores,
-        games.newGames(),
-        new LobbyModule.Dependencies(
-            unfinished,
-            new InvitationViewers(ratings, social.blockLists()),
-            gameQuota,
-            new PlayerLimit(settings.guest().maxInvitations(), settings.play().maxInvitations()),
-            notices,
-            new SecureRandom(),
-            clock,
-            new LobbyMetrics(platform.registry())),
-        social::playersOnline,
-        departures);
-  }
-
-  private ShareModule share() {
-    return new ShareModule(
-        new ShareModule.Dependencies(
-            archiveReader,
-            archive.access(),
-            games.rooms(),
-            new InvitationViewers(ratings, social.blockLists()),
-            callerLookup,
-            clock,
-            platform.ticker()),
-        new ShareModule.Limits(settings.share(), settings.address()));
+        (player, created) -> {
+          connected.gameCreated(player, created);
+          computerPlayers.gameCreated(player, created);
+        });
   }
 
   /** Returns the connected players without the computer players, who are always connected. */
-  private Set<PlayerId> people() {
+  private static Set<PlayerId> people(SocketConnections connections) {
     return Sets.difference(connections.players(), ComputerPlayer.ids());
   }
 
-  private PairingModule pairing() {
-    return new PairingModule(
-        platform.system(),
-        new PairingModule.Dependencies(
-            new PairedGames(unfinished, games.newGames()::create, notices),
-            new SeekerLookup(
-                ratings,
-                social.blockLists(),
-                new ColourHistoryStore(stores.sql()),
-                gameQuota,
-                new ConductStore(stores.sql().reader(), clock),
-                clock),
-            substitutes(settings.computer(), computerPlayers.computerCapacity()),
-            new PairingMetrics(platform.registry()),
+  private ChatModule chat(FeatureContext context, SocialModule social, ClusterNotices cluster) {
+    return new ChatModule(
+        context,
+        settings().chat(),
+        settings().socket().maxSubscriptions(),
+        social.blockLists(),
+        cluster);
+  }
+
+  private RoomContext rooms(
+      GameQuota quota,
+      PlayerNotices notices,
+      VacationModule vacations,
+      DeploymentModule deployments) {
+    return new RoomContext(
+        environment.journal().apply(storage.journal()),
+        quota.games(),
+        new RoomRules(environment.commitments(), environment.random()),
+        notices,
+        new RoomMetrics(registry()),
+        environment.steadyClock(),
+        vacations.vacations(),
+        deployments::defaultOf);
+  }
+
+  private GameModule games(RoomContext rooms, GameQuota quota, StoreReader archiveReader) {
+    return new GameModule(
+        system,
+        rooms,
+        storage.store().archive(archiveReader),
+        quota,
+        environment.random(),
+        platform.loopTimers(),
+        new GameLimits(
+            settings().socket().maxSubscriptions(),
+            new PendingHistories(settings().history(), settings().address(), rooms.metrics()),
+            settings().play().reopenEnded()));
+  }
+
+  private LobbyModule lobby(
+      FeatureContext context, GameModule games, InvitationViewers viewers, SocialModule social) {
+    return new LobbyModule(
+        context,
+        system,
+        new InvitationStore(storage.store(), clock(), games.newGames()),
+        new LobbyModule.Dependencies(
+            games.quota().games(),
+            viewers,
+            games.quota(),
+            new PlayerLimit(
+                settings().guest().maxInvitations(), settings().play().maxInvitations()),
+            games.notices(),
             new SecureRandom(),
-            clock,
+            clock(),
+            new LobbyMetrics(registry())),
+        social);
+  }
+
+  private SeekerLookup seekers(Ratings ratings, SocialModule social, GameQuota quota) {
+    SqlStore store = storage.store().sql();
+    return new SeekerLookup(
+        ratings,
+        social.blockLists(),
+        new ColourHistoryStore(store),
+        quota,
+        new ConductStore(store.reader(), clock()),
+        clock());
+  }
+
+  private PairingModule pairing(
+      FeatureContext context,
+      GameModule games,
+      SeekerLookup seekers,
+      ComputerPlayers computerPlayers,
+      SocketConnections connections) {
+    return new PairingModule(
+        context,
+        system,
+        new PairingModule.Dependencies(
+            new PairedGames(games.quota().games(), games.newGames()::create, games.notices()),
+            seekers,
+            substitutes(settings().computer(), computerPlayers.computerCapacity()),
+            new PairingMetrics(registry()),
+            new SecureRandom(),
+            clock(),
             PAIRING_ROUND),
-        connections,
-        departures);
+        connections);
   }
 
   /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
@@ -325,46 +314,60 @@ final class Services {
     return settings.fillPairing() ? computerCapacity::isForPairing : SubstituteLevels.NONE;
   }
 
-  private AccountModule accounts() {
-    return new AccountModule(
-        new AccountModule.Dependencies(
-            stores.sql(),
-            sessions,
-            callerLookup,
-            PlayerErasure.STATEMENTS,
-            departures,
-            clock,
-            platform.ticker()),
-        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
-        Stream.of(social, deployments, archive, chat, vacations)
-            .flatMap(module -> module.personalData().stream())
-            .toList(),
-        accountMetrics);
-  }
-
-  private AdminModule admin() throws IOException {
-    return new AdminModule(
-        new AdminModule.Dependencies(
-            stores.sql(),
-            TokenFile.readOrCreate(settings.adminTokenFile()),
-            new AdminModule.Players(
-                sessions,
-                accounts.hashing(),
-                ratings,
-                chat.reports(),
-                new RatingPairStore(archiveReader, clock),
-                departures),
+  private ComputerModule computers(
+      GameModule games, ComputerPlayers computerPlayers, SocialModule social) {
+    return new ComputerModule(
+        computerPlayers,
+        new ComputerModule.Dependencies(
+            games.quota().games(),
+            games.newGames()::createOnce,
             games.rooms(),
-            connections::announce,
-            clock,
-            platform.ticker()));
+            games.quota(),
+            games.notices(),
+            settings().address(),
+            social::isOnline));
   }
 
-  private void begin() throws IOException, InterruptedException {
+  private AccountModule accounts(
+      FeatureContext context,
+      SessionStore sessions,
+      List<FeatureModule> others,
+      AccountMetrics metrics) {
+    return new AccountModule(
+        context,
+        sessions,
+        PlayerErasure.STATEMENTS,
+        others.stream().flatMap(module -> module.personalData().stream()).toList(),
+        new AccountModule.Limits(settings().account(), settings().guest(), settings().address()),
+        metrics);
+  }
+
+  private AdminModule admin(
+      FeatureContext context,
+      AdminModule.Players players,
+      GameModule games,
+      SocketConnections connections)
+      throws IOException {
+    return new AdminModule(
+        context,
+        TokenFile.readOrCreate(settings().adminTokenFile()),
+        players,
+        games.rooms(),
+        connections::announce);
+  }
+
+  private void begin(
+      AccountModule accounts,
+      AdminModule admin,
+      SessionStore sessions,
+      SocketConnections connections,
+      AccountMetrics metrics)
+      throws IOException, InterruptedException {
+    SqlStore store = storage.store().sql();
     try {
       accounts.begin().toCompletableFuture().get(1, TimeUnit.MINUTES);
     } catch (ExecutionException | TimeoutException e) {
-      throw stores.sql().unusable(e);
+      throw store.unusable(e);
     }
     admin.begin();
     var check =
@@ -372,41 +375,16 @@ final class Services {
             () -> connections.sessions(ComputerPlayer.ids()),
             sessions::valid,
             connections::revoked,
-            accountMetrics);
-    Duration longest = settings.session().checkInterval();
-    stores.sql().every(SessionCheck.pause(longest, new SecureRandom()), check::check);
-  }
-
-  /** Returns the features. The caller closes their modules in reverse order. */
-  Features features() {
-    return new Features(
-        sessions,
-        computers,
-        List.of(
-            games,
-            deployments,
-            vacations,
-            archive,
-            chat,
-            lobby,
-            share,
-            social,
-            pairing,
-            computers,
-            accounts,
-            admin),
-        connections,
-        page -> Optional.of(share.head(page)));
+            metrics);
+    Duration longest = settings().session().checkInterval();
+    store.every(SessionCheck.pause(longest, new SecureRandom()), check::check);
   }
 
   /** Waits until the rooms (asked about a game that does not exist) and the lobby answer. */
-  void awaitAnswers(JoiningWait joiningWait) throws IOException, InterruptedException {
+  private void awaitAnswers(JoiningWait joiningWait, GameModule games, LobbyModule lobby)
+      throws IOException, InterruptedException {
     joiningWait.await(
-        "rooms",
-        () ->
-            games
-                .rooms()
-                .history(platform.serverEnvironment().random().gameId(), Optional.empty(), 0));
+        "rooms", () -> games.rooms().history(environment.random().gameId(), Optional.empty(), 0));
     joiningWait.await("lobby", () -> lobby.lobby().watch(Optional.empty(), _ -> {}));
   }
 }

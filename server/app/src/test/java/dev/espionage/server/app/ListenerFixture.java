@@ -23,11 +23,11 @@ import dev.espionage.server.chat.FakeChat;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
-import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.PlayerId;
@@ -83,7 +83,7 @@ final class ListenerFixture implements AutoCloseable {
   final List<String> missing = new CopyOnWriteArrayList<>();
   final List<String> unhealthy = new CopyOnWriteArrayList<>();
   private final AccountMetrics accountMetrics;
-  private final PlayerDepartures departures = new PlayerDepartures();
+  private final FeatureContext context;
   final SessionStore sessions;
   final ServerSettings settings;
   final AccountModule accounts;
@@ -104,6 +104,7 @@ final class ListenerFixture implements AutoCloseable {
   ListenerFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
     accountMetrics = new AccountMetrics(meters.registry());
+    var departures = new PlayerDepartures();
     departures.listen((_, reason) -> {
       throw new AssertionError("nobody departs: " + reason);
     });
@@ -116,19 +117,22 @@ final class ListenerFixture implements AutoCloseable {
             departures,
             accountMetrics);
     sessions.whenRevoked(connections::revoked);
+    context =
+        new FeatureContext(
+            SharedStore.sql(),
+            new CallerLookup(this::find, time, settings.address()),
+            settings.address(),
+            departures,
+            time,
+            time);
     accounts = accounts();
     computers = computers();
     try {
       serverListeners =
           ServerListeners.start(
-              new ServerListeners.Dependencies(
-                  loops,
-                  settings,
-                  features(),
-                  meters,
-                  new Readiness(() -> missing, () -> unhealthy),
-                  new TimeSources(time, time),
-                  loopTimers));
+              new Platform(settings, loops, loopTimers, meters, new TimeSources(time, time)),
+              features(),
+              new Readiness(() -> missing, () -> unhealthy));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -138,10 +142,6 @@ final class ListenerFixture implements AutoCloseable {
     return new Features(this::find, computers, modules(), connections, _ -> Optional.empty());
   }
 
-  private CallerLookup callers() {
-    return new CallerLookup(this::find, time, settings.address());
-  }
-
   private ComputerModule computers() {
     var games = new MemoryGames();
     return new ComputerModule(
@@ -149,7 +149,7 @@ final class ListenerFixture implements AutoCloseable {
         new ComputerModule.Dependencies(
             games,
             (_, _, _) -> CompletableFuture.completedStage(true),
-            rooms::close,
+            rooms,
             new GameQuota(
                 games, new PlayerLimit(1, 1), new PlayerLimit(1, 1), new PlayerLimit(1, 1)),
             new ConnectionNotices(connections),
@@ -164,15 +164,7 @@ final class ListenerFixture implements AutoCloseable {
         pairing.module(),
         presence.module(),
         new ArchiveModule(
-            new ArchiveModule.Dependencies(
-                SharedStore.sql().reader(),
-                rooms,
-                new RatingStore(SharedStore.sql().reader(), time),
-                callers(),
-                time,
-                time),
-            settings.archive(),
-            settings.address()),
+            context, settings.archive(), SharedStore.sql().reader(), rooms),
         chat.module(settings, time),
         accounts,
         computers,
@@ -181,36 +173,27 @@ final class ListenerFixture implements AutoCloseable {
 
   private AccountModule accounts() {
     return new AccountModule(
-        new AccountModule.Dependencies(
-            SharedStore.sql(),
-            sessions,
-            callers(),
-            PlayerErasure.STATEMENTS,
-            departures,
-            time,
-            time),
-        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        context,
+        sessions,
+        PlayerErasure.STATEMENTS,
         List.of(),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         accountMetrics);
   }
 
   /** Returns an administration module whose only administrator is the owner of the root token. */
   private AdminModule admin() {
     return new AdminModule(
-        new AdminModule.Dependencies(
-            SharedStore.sql(),
-            Optional.of(root),
-            new AdminModule.Players(
-                sessions,
-                accounts.hashing(),
-                FailingStub.of(Ratings.class),
-                new ChatReportStore(SharedStore.sql(), time, 1),
-                new RatingPairStore(SharedStore.sql().reader(), time),
-                departures),
-            rooms,
-            connections::announce,
-            time,
-            time));
+        context,
+        Optional.of(root),
+        new AdminModule.Players(
+            sessions,
+            accounts.hashing(),
+            FailingStub.of(Ratings.class),
+            new ChatReportStore(SharedStore.sql(), time, 1),
+            new RatingPairStore(SharedStore.sql().reader(), time)),
+        rooms,
+        connections::announce);
   }
 
   /** Waits until every event loop has finished its current tasks. */

@@ -9,6 +9,8 @@ import dev.espionage.server.FailingStub;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.ArchiveAccess;
+import dev.espionage.server.feature.FeatureContext;
+import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.InvitationViewers;
@@ -47,18 +49,21 @@ class ShareOverloadTest {
 
   private ShareModule module() {
     return new ShareModule(
-        new ShareModule.Dependencies(
-            SharedStore.sql().reader(),
-            new ArchiveAccess(1, settings.address()),
-            overloaded(),
-            new InvitationViewers(FailingStub.of(Ratings.class), FailingStub.of(BlockLists.class)),
+        new FeatureContext(
+            SharedStore.sql(),
             new CallerLookup(
                 _ -> CompletableFuture.completedStage(Optional.empty()),
                 Ticker.systemTicker(),
                 settings.address()),
+            settings.address(),
+            new PlayerDepartures(),
             () -> Instant.EPOCH,
             Ticker.systemTicker()),
-        new ShareModule.Limits(settings.share(), settings.address()));
+        settings.share(),
+        SharedStore.sql().reader(),
+        new ArchiveAccess(1, settings.address()),
+        overloaded(),
+        new InvitationViewers(FailingStub.of(Ratings.class), FailingStub.of(BlockLists.class)));
   }
 
   @Test

@@ -1,8 +1,8 @@
 package dev.espionage.server.account;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.ErasureStatements;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.feature.PlayerDepartures;
@@ -12,7 +12,6 @@ import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -31,21 +30,6 @@ public final class AccountModule implements FeatureModule {
   private final PasswordHashing hashing;
   private final ImmutableList<Route> routes;
 
-  /**
-   * The dependencies of accounts.
-   *
-   * @param callerLookup finds callers by their sessions in {@code sessions}
-   * @param departures hears of players who are erased or become programs
-   */
-  public record Dependencies(
-      SqlStore store,
-      SessionStore sessions,
-      CallerLookup callerLookup,
-      ErasureStatements erasure,
-      PlayerDepartures departures,
-      InstantSource clock,
-      Ticker ticker) {}
-
   /** The limits on the use of accounts, guests and addresses. */
   public record Limits(AccountSettings account, GuestSettings guest, AddressSettings address) {}
 
@@ -53,55 +37,45 @@ public final class AccountModule implements FeatureModule {
    * @param exported the exports of the data that other features store
    */
   public AccountModule(
-      Dependencies dependencies,
-      Limits limits,
+      FeatureContext context,
+      SessionStore sessions,
+      ErasureStatements erasure,
       List<PersonalData> exported,
+      Limits limits,
       AccountMetrics metrics) {
     AccountSettings settings = limits.account();
-    this.store = dependencies.store();
-    this.sessions = dependencies.sessions();
-    this.erasures = new ErasureStore(store, sessions, dependencies.erasure());
+    this.store = context.store();
+    this.sessions = sessions;
+    this.erasures = new ErasureStore(store, sessions, erasure);
     this.guestKeep = limits.guest().keep();
     this.hashing =
         new PasswordHashing(
             settings.hashingThreads(), settings.hashingQueue(), new SecureRandom(), metrics);
-    this.routes = routes(dependencies, limits, exported, metrics);
+    this.routes =
+        routes(
+            context,
+            exported,
+            new AccountLimits(limits, context.ticker(), AccountLimits::sleep, metrics));
   }
 
   private ImmutableList<Route> routes(
-      Dependencies dependencies,
-      Limits limits,
-      List<PersonalData> exported,
-      AccountMetrics metrics) {
-    CallerLookup callerLookup = dependencies.callerLookup();
-    var replies = new SessionReplies(dependencies.clock());
-    var accountLimits =
-        new AccountLimits(limits, dependencies.ticker(), AccountLimits::sleep, metrics);
+      FeatureContext context, List<PersonalData> exported, AccountLimits limits) {
+    CallerLookup callers = context.callers();
+    PlayerDepartures departures = context.departures();
+    var replies = new SessionReplies(context.clock());
     var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
-    var profiles = new ProfileStore(store, dependencies.clock());
-    var personalDataExport = new PersonalDataExport(profiles, sessions, exported);
+    var profiles = new ProfileStore(store, context.clock());
+    var export = new PersonalDataExport(profiles, sessions, exported);
     return ImmutableList.<Route>builder()
-        .addAll(new SessionRoutes(sessions, callerLookup, replies, accountLimits).table())
-        .addAll(new LoginRoutes(accountService, replies, accountLimits).table())
+        .addAll(new SessionRoutes(sessions, callers, replies, limits).table())
+        .addAll(new LoginRoutes(accountService, replies, limits).table())
         .addAll(
-            new PersonalDataRoutes(
-                    profiles, sessions, personalDataExport, callerLookup, dependencies.ticker())
+            new PersonalDataRoutes(profiles, sessions, export, callers, context.ticker()).table())
+        .addAll(
+            new PasswordConfirmedRoutes(accountService, departures, callers, replies, limits)
                 .table())
         .addAll(
-            new PasswordConfirmedRoutes(
-                    accountService,
-                    dependencies.departures(),
-                    callerLookup,
-                    replies,
-                    accountLimits)
-                .table())
-        .addAll(
-            new BotRoutes(
-                    new BotStore(store, sessions),
-                    dependencies.departures(),
-                    callerLookup,
-                    replies)
-                .table())
+            new BotRoutes(new BotStore(store, sessions), departures, callers, replies).table())
         .build();
   }
 

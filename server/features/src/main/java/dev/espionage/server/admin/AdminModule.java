@@ -1,12 +1,11 @@
 package dev.espionage.server.admin;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.chat.ChatReportStore;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Token;
@@ -34,55 +33,45 @@ public final class AdminModule implements FeatureModule {
   private final ImmutableList<Route> routes;
 
   /**
-   * The dependencies of administration.
-   *
-   * @param root the token of the token file; empty if there is none, in which case nobody may
-   *     administer
-   * @param announce sends a frame to every connected client; does not block
-   */
-  public record Dependencies(
-      SqlStore store,
-      Optional<Token> root,
-      Players players,
-      Rooms rooms,
-      Consumer<byte[]> announce,
-      InstantSource clock,
-      Ticker ticker) {}
-
-  /**
    * The dependencies that concern players.
    *
    * @param pairs the report of unusual gains
-   * @param departures hears of suspended players
    */
   public record Players(
       SessionStore sessions,
       PasswordHashing hashing,
       Ratings ratings,
       ChatReportStore reports,
-      RatingPairStore pairs,
-      PlayerDepartures departures) {}
+      RatingPairStore pairs) {}
 
-  public AdminModule(Dependencies dependencies) {
-    InstantSource clock = dependencies.clock();
-    this.store = dependencies.store();
+  /**
+   * @param root the token of the token file; empty if there is none, in which case nobody may
+   *     administer
+   * @param announce sends a frame to every connected client; does not block
+   */
+  public AdminModule(
+      FeatureContext context,
+      Optional<Token> root,
+      Players players,
+      Rooms rooms,
+      Consumer<byte[]> announce) {
+    InstantSource clock = context.clock();
+    this.store = context.store();
     var audit = new AuditStore(store, clock);
     var administrators = new AdministratorStore(store, clock, audit);
     var announcements = new AnnouncementStore(store, clock, audit);
-    var moderation = new ModerationStore(store, clock, dependencies.players().sessions(), audit);
-    this.standing = new StandingAnnouncements(announcements, dependencies.announce());
+    var moderation = new ModerationStore(store, clock, players.sessions(), audit);
+    this.standing = new StandingAnnouncements(announcements, announce);
     var desk =
-        new AdminHandlers(
-            new AdminAuthentication(
-                dependencies.root(), administrators, audit, dependencies.ticker()));
+        new AdminHandlers(new AdminAuthentication(root, administrators, audit, context.ticker()));
     this.routes =
         ImmutableList.<Route>builder()
             .addAll(new AdminRoutes(desk, administrators, audit).table())
-            .addAll(new AdminPlayerRoutes(desk, moderation, dependencies.players(), clock).table())
             .addAll(
-                new AdminSessionRoutes(desk, audit, dependencies.players().sessions().places())
+                new AdminPlayerRoutes(desk, moderation, players, context.departures(), clock)
                     .table())
-            .addAll(new AdminGameRoutes(desk, audit, dependencies.rooms()).table())
+            .addAll(new AdminSessionRoutes(desk, audit, players.sessions().places()).table())
+            .addAll(new AdminGameRoutes(desk, audit, rooms).table())
             .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())
             .build();
   }

@@ -40,16 +40,19 @@ final class AdminPlayerRoutes {
   private final AdminHandlers handlers;
   private final ModerationStore moderation;
   private final AdminModule.Players players;
+  private final PlayerDepartures departures;
   private final InstantSource clock;
 
   AdminPlayerRoutes(
       AdminHandlers desk,
       ModerationStore moderation,
       AdminModule.Players players,
+      PlayerDepartures departures,
       InstantSource clock) {
     this.handlers = desk;
     this.moderation = moderation;
     this.players = players;
+    this.departures = departures;
     this.clock = clock;
   }
 
@@ -97,8 +100,7 @@ final class AdminPlayerRoutes {
     AdminOutcome outcome =
         await(moderation.suspend(adminAction, PlayerRef.parse(body.getPlayer()), suspension));
     if (outcome instanceof AdminOutcome.Done(String player)) {
-      var _ =
-          players.departures().tell(new PlayerId(player), PlayerDepartures.Reason.SUSPENDED);
+      var _ = departures.tell(new PlayerId(player), PlayerDepartures.Reason.SUSPENDED);
     }
     return AdminHandlers.reply(adminAction, outcome);
   }

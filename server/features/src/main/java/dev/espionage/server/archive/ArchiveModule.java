@@ -2,12 +2,11 @@ package dev.espionage.server.archive;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreReader;
@@ -23,45 +22,22 @@ public final class ArchiveModule implements FeatureModule {
   private final ViewRoute view;
 
   /**
-   * The collaborators of the archive.
-   *
    * @param reader the reader that serves the archive's requests alone
    * @param rooms provide the records of finished games and the views of all games
-   * @param ranking the ratings for a player's own export
-   */
-  public record Dependencies(
-      StoreReader reader,
-      Rooms rooms,
-      RatingStore ranking,
-      CallerLookup callers,
-      InstantSource clock,
-      Ticker ticker) {}
-
-  /**
-   * @param address the limits per client address
    */
   public ArchiveModule(
-      Dependencies dependencies, ArchiveSettings settings, AddressSettings address) {
-    this.access = new ArchiveAccess(settings.addressQueries(), address);
-    InstantSource clock = dependencies.clock();
-    StoreReader reader = dependencies.reader();
+      FeatureContext context, ArchiveSettings settings, StoreReader reader, Rooms rooms) {
+    AddressSettings addresses = context.addresses();
+    InstantSource clock = context.clock();
+    Ticker ticker = context.ticker();
+    this.access = new ArchiveAccess(settings.addressQueries(), addresses);
+    this.ranking = new RatingStore(context.store().reader(), clock);
     var archive = new ArchiveStore(reader, clock);
-    var limit = limit("archive", settings.requests(), dependencies, address);
-    this.ranking = dependencies.ranking();
-    this.games =
-        new GameRoutes(archive, dependencies.rooms(), limit, address, dependencies.ticker());
+    var limit = new RequestLimit("archive", settings.requests(), addresses, ticker, access);
+    var views = new RequestLimit("views", settings.views(), addresses, ticker, access);
+    this.games = new GameRoutes(archive, rooms, limit, addresses, ticker);
     this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);
-    this.view =
-        new ViewRoute(
-            dependencies.rooms(),
-            dependencies.callers(),
-            limit("views", settings.views(), dependencies, address),
-            clock);
-  }
-
-  private RequestLimit limit(
-      String name, RateLimit rate, Dependencies dependencies, AddressSettings address) {
-    return new RequestLimit(name, rate, address, dependencies.ticker(), access);
+    this.view = new ViewRoute(rooms, context.callers(), views, clock);
   }
 
   /** Returns the way of all requests to the archive's reader. */

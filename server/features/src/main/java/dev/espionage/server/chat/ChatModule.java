@@ -1,7 +1,7 @@
 package dev.espionage.server.chat;
 
-import com.google.common.base.Ticker;
 import dev.espionage.server.cluster.ClusterNotices;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
@@ -34,17 +34,18 @@ public final class ChatModule implements FeatureModule {
    * @param maxGames the maximum number of chats that a connection follows at a time
    */
   public ChatModule(
+      FeatureContext context,
       ChatSettings settings,
       int maxGames,
-      SqlStore store,
       BlockLists blockLists,
-      ClusterNotices cluster,
-      InstantSource clock,
-      Ticker ticker) {
+      ClusterNotices cluster) {
+    SqlStore store = context.store();
+    InstantSource clock = context.clock();
     this.lines = new ChatStore(store, clock, settings);
     this.reports = new ChatReportStore(store, clock, settings.reportsPerDay());
-    this.chat = new Chat(lines, reports, blockLists, line -> tellAll(cluster, line), ticker);
-    this.quota = new KeyedQuota<>(ticker, Quota.of(settings.lines()));
+    this.chat =
+        new Chat(lines, reports, blockLists, line -> tellAll(cluster, line), context.ticker());
+    this.quota = new KeyedQuota<>(context.ticker(), Quota.of(settings.lines()));
     this.maxGames = maxGames;
     cluster.listen(NewChatEntry.class, seats::said);
     store.every(SWEEP, new ChatCleanup(store.writer(), clock, settings.keep())::sweep);

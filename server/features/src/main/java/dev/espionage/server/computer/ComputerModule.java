@@ -1,11 +1,10 @@
 package dev.espionage.server.computer;
 
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
-import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -13,7 +12,6 @@ import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 
 /**
@@ -25,22 +23,16 @@ public final class ComputerModule implements FeatureModule {
   private final ComputerGames games;
   private final Dependencies dependencies;
 
-  /** Ends games without a result. Thread-safe; never blocks the caller. */
-  @FunctionalInterface
-  public interface GameClosing {
-    /** Ends a game, as {@link dev.espionage.server.game.room.Rooms#close}. */
-    CompletionStage<Answer> close(GameId game);
-  }
-
   /**
    * The dependencies of games against computer players.
    *
+   * @param rooms close the games that players have left
    * @param online tells whether a player is connected to any node; called on any thread
    */
   public record Dependencies(
       Games games,
       ComputerGames.NewGames newGames,
-      GameClosing closing,
+      Rooms rooms,
       GameQuota quota,
       PlayerNotices notices,
       AddressSettings addresses,

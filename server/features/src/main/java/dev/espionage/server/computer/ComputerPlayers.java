@@ -11,6 +11,7 @@ import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
@@ -100,7 +101,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private record GameSeat(
       ComputerConnections computerConnections,
       Nodes nodes,
-      ComputerModule.GameClosing closing,
+      Rooms rooms,
       Predicate<PlayerId> online) {}
 
   public ComputerPlayers(ComputerSettings settings, Games games, MeterRegistry registry) {
@@ -131,7 +132,6 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
    * Starts playing, if computer players are enabled.
    *
    * @param port the local port that is reserved for computer players
-   * @param dependencies ends the games that players have left
    */
   void begin(String port, Nodes nodes, ComputerModule.Dependencies dependencies) {
     owner.execute(() ->
@@ -139,7 +139,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
             new GameSeat(
                 new ComputerConnections(sessions, Endpoint.of(port), random),
                 nodes,
-                dependencies.closing(),
+                dependencies.rooms(),
                 dependencies.online()));
     var _ =
         owner.scheduleWithFixedDelay(this::pollGames, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
@@ -204,15 +204,15 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     }
     for (GameId game : idleGames.find(level, unfinished, gameSeat.online(), System.nanoTime())) {
       if (isOwn(game, gameSeat.nodes().here(), up)) {
-        end(game, gameSeat.closing());
+        end(game, gameSeat.rooms());
       }
     }
   }
 
   /** Ends an idle game. If that fails, the next look at the games tries again. */
-  private void end(GameId game, ComputerModule.GameClosing closing) {
+  private void end(GameId game, Rooms rooms) {
     var _ =
-        closing
+        rooms
             .close(game)
             .thenAccept(answer -> {
               if (answer instanceof Answer.Accepted) {

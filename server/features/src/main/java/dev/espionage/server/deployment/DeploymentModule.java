@@ -1,15 +1,12 @@
 package dev.espionage.server.deployment;
 
-import com.google.common.base.Ticker;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.sql.SqlStore;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -19,10 +16,9 @@ public final class DeploymentModule implements FeatureModule {
   private final DeploymentStore deployments;
   private final DeploymentRoutes routes;
 
-  public DeploymentModule(
-      SqlStore store, CallerLookup callerLookup, InstantSource clock, Ticker ticker) {
-    this.deployments = new DeploymentStore(store, clock);
-    this.routes = new DeploymentRoutes(deployments, callerLookup, ticker);
+  public DeploymentModule(FeatureContext context) {
+    this.deployments = new DeploymentStore(context.store(), context.clock());
+    this.routes = new DeploymentRoutes(deployments, context.callers(), context.ticker());
   }
 
   @Override

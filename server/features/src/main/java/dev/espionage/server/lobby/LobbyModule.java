@@ -1,24 +1,19 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.feature.PlayerDepartures;
-import dev.espionage.server.game.GameStores;
-import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
+import dev.espionage.server.social.SocialModule;
 import java.security.SecureRandom;
 import java.time.InstantSource;
-import java.util.function.IntSupplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/**
- * Wires the lobby: the store of its invitations, its actors, and its commands. Withdraws the
- * invitations of players who go.
- */
+/** Wires the lobby: its actors and its commands. Withdraws the invitations of players who go. */
 public final class LobbyModule implements FeatureModule {
   private final Lobby lobby;
   private final PlayerLimit openInvitations;
@@ -42,20 +37,18 @@ public final class LobbyModule implements FeatureModule {
   /**
    * Starts hosting the lobby. Called once per actor system.
    *
-   * @param openings creates the games
-   * @param playersOnline returns the number of players connected to any node; called on any thread
+   * @param invitations the store of invitations, which creates the games
    */
   public LobbyModule(
+      FeatureContext context,
       ActorSystem<?> system,
-      GameStores stores,
-      GameOpenings openings,
+      InvitationStore invitations,
       Dependencies dependencies,
-      IntSupplier playersOnline,
-      PlayerDepartures departures) {
-    var invitations = new InvitationStore(stores, dependencies.clock(), openings);
+      SocialModule social) {
     this.openInvitations = dependencies.openInvitations();
-    this.lobby = new SingletonLobby(system, dependencies, invitations, playersOnline);
-    departures.listen((player, _) -> lobby.withdrawAll(player));
+    this.lobby = new SingletonLobby(system, dependencies, invitations, social::playersOnline);
+    social.whenChanged(lobby::reloadPlayers);
+    context.departures().listen((player, _) -> lobby.withdrawAll(player));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.SocketConnections;
 import java.time.Duration;
@@ -32,13 +32,13 @@ public final class PairingModule implements FeatureModule {
 
   /** Starts hosting quick pairing. Called once per actor system. */
   public PairingModule(
+      FeatureContext context,
       ActorSystem<?> system,
       Dependencies dependencies,
-      SocketConnections connections,
-      PlayerDepartures departures) {
+      SocketConnections connections) {
     this.pairing =
         new SingletonPairing(system, dependencies, new NodePairing.Seekers.Connected(connections));
-    departures.listen((player, _) -> pairing.stop(player));
+    context.departures().listen((player, _) -> pairing.stop(player));
   }
 
   @Override

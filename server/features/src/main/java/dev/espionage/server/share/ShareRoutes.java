@@ -3,6 +3,7 @@ package dev.espionage.server.share;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.archive.ArchiveAccess;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
@@ -41,23 +42,24 @@ final class ShareRoutes {
   private final AddressLimit limit;
 
   ShareRoutes(
-      ShareModule.Limits limits,
-      ShareModule.Dependencies dependencies,
+      FeatureContext context,
+      ShareSettings settings,
+      ArchiveAccess access,
       CardLookup cards,
       PictureCache pictures,
       SharedInvitationStore invitations) {
-    this.address = new PublicAddress(limits.settings().publicAddress());
+    this.address = new PublicAddress(settings.publicAddress());
     this.cards = cards;
     this.pictures = pictures;
     this.invitations = invitations;
-    this.callers = dependencies.callers();
-    this.access = dependencies.access();
+    this.callers = context.callers();
+    this.access = access;
     this.limit =
         new AddressLimit(
             "share",
-            dependencies.ticker(),
-            limits.settings().requests(),
-            limits.address(),
+            context.ticker(),
+            settings.requests(),
+            context.addresses(),
             "too-many-requests",
             "too many requests for pictures and invitations from your address");
   }

@@ -1,17 +1,14 @@
 package dev.espionage.server.social;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.sql.SqlStore;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -41,15 +38,9 @@ public final class SocialModule implements FeatureModule {
    * @param connected returns the players connected to this node; called on any thread, never blocks
    */
   public SocialModule(
-      SqlStore store,
-      ActorSystem<?> system,
-      Supplier<Set<PlayerId>> connected,
-      CallerLookup callerLookup,
-      PlayerDepartures departures,
-      InstantSource clock,
-      Ticker ticker) {
-    this.contacts = new ContactStore(store, clock);
-    this.blockLists = new BlockStore(store);
+      FeatureContext context, ActorSystem<?> system, Supplier<Set<PlayerId>> connected) {
+    this.contacts = new ContactStore(context.store(), context.clock());
+    this.blockLists = new BlockStore(context.store());
     this.presence =
         new Presence(
             system,
@@ -57,8 +48,9 @@ public final class SocialModule implements FeatureModule {
             connected,
             players -> listeners.forEach(listener -> listener.accept(players)),
             online::set);
-    this.routes = new ContactRoutes(contacts, presence::changed, callerLookup, ticker).table();
-    departures.listen(this::departed);
+    this.routes =
+        new ContactRoutes(contacts, presence::changed, context.callers(), context.ticker()).table();
+    context.departures().listen(this::departed);
   }
 
   /** Makes all nodes reload what friends see of an erased player. */

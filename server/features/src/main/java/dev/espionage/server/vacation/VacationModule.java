@@ -1,13 +1,10 @@
 package dev.espionage.server.vacation;
 
-import com.google.common.base.Ticker;
+import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.room.Vacations;
-import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.sql.SqlStore;
-import java.time.InstantSource;
 import java.util.List;
 
 /** Wires vacation: its stores, its routes, and its part of a player's export. */
@@ -19,15 +16,10 @@ public final class VacationModule implements FeatureModule {
   /**
    * @param daysPerYear the number of days per account and calendar year
    */
-  public VacationModule(
-      SqlStore store,
-      CallerLookup callerLookup,
-      InstantSource clock,
-      Ticker ticker,
-      int daysPerYear) {
-    this.vacations = new VacationStore(store.writer(), daysPerYear);
-    this.plans = new VacationPlanStore(store, clock, daysPerYear);
-    this.routes = new VacationRoutes(plans, callerLookup, ticker);
+  public VacationModule(FeatureContext context, int daysPerYear) {
+    this.vacations = new VacationStore(context.store().writer(), daysPerYear);
+    this.plans = new VacationPlanStore(context.store(), context.clock(), daysPerYear);
+    this.routes = new VacationRoutes(plans, context.callers(), context.ticker());
   }
 
   @Override

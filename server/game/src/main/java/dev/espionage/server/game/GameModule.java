@@ -8,6 +8,7 @@ import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.actor.JournaledGames;
@@ -25,6 +26,7 @@ public final class GameModule implements FeatureModule {
   private final ShardedRooms rooms;
   private final JournaledGames newGames;
   private final GameQuota gameQuota;
+  private final PlayerNotices notices;
   private final GameFeeds feeds;
   private final GameLimits limits;
   private final ClockMonitor clockMonitor;
@@ -48,6 +50,7 @@ public final class GameModule implements FeatureModule {
         new JournaledGames(
             parts.journal(), parts.rules(), random, parts.clock()::wall, rooms::begun);
     this.gameQuota = gameQuota;
+    this.notices = parts.notices();
     this.feeds = new GameFeeds(rooms, loopTimers);
     this.limits = limits;
     this.clockMonitor = ClockMonitor.start(parts.clock(), parts.metrics(), rooms::wakeAll);
@@ -60,6 +63,16 @@ public final class GameModule implements FeatureModule {
   /** Returns the creator of new games. */
   public JournaledGames newGames() {
     return newGames;
+  }
+
+  /** Returns the limits on a player's unfinished games. */
+  public GameQuota quota() {
+    return gameQuota;
+  }
+
+  /** Returns the notices to the players of new games. */
+  public PlayerNotices notices() {
+    return notices;
   }
 
   @Override
