@@ -191,7 +191,7 @@ class ArchitectureTest {
   @Test
   void databasesAreInTheStoresOnly() {
     String stores =
-        "Row|Rows|Table|Store|EventReader|TruncationCheck|GameProgressBuffer|GameSearch|Cleanup"
+        "Row|Rows|Table|Store|EventReader|TruncationCheck|GameProgressBuffer|GameSearch"
             + "|SessionOpening|SessionPlaces|\\.Sql\\w*";
     for (String library :
         List.of(

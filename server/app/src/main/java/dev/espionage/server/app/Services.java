@@ -14,8 +14,8 @@ import dev.espionage.server.admin.RatingPairStore;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.archive.ArchiveSettings;
-import dev.espionage.server.chat.ChatLineCodec;
 import dev.espionage.server.chat.ChatModule;
+import dev.espionage.server.chat.NewChatEntry;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.computer.ComputerCapacity;
@@ -85,7 +85,7 @@ record Services(
     Platform platform, Storage storage, ServerEnvironment environment, ActorSystem<Void> system) {
   /** The codecs of all notices between nodes. */
   static final NoticeCodecs NOTICES =
-      NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, ChatLineCodec.CODEC));
+      NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, NewChatEntry.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
 

@@ -16,6 +16,7 @@ import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.chat.ChatReportStore.Reason;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.chat.ChatStore.OwnLine;
+import dev.espionage.server.cluster.EnumMapping;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
@@ -35,6 +36,11 @@ import java.util.Optional;
  * ChatMessage}.
  */
 public final class ChatMessages {
+  private static final EnumMapping<ChatRoom, dev.espionage.protocol.v1.ChatRoom> ROOMS =
+      new EnumMapping<>(ChatRoom.class, dev.espionage.protocol.v1.ChatRoom.class, "CHAT_ROOM_");
+  private static final EnumMapping<Reason, ChatReportReason> REASONS =
+      new EnumMapping<>(Reason.class, ChatReportReason.class, "CHAT_REPORT_REASON_");
+
   private ChatMessages() {}
 
   /** Returns the frame of a {@code ChatMessage}: an answer, or a push if {@code request} is 0. */
@@ -58,7 +64,7 @@ public final class ChatMessages {
     var said =
         ChatSaid.newBuilder()
             .setGameId(told.game().text())
-            .setRoom(room(told.room()))
+            .setRoom(ROOMS.write(told.room()))
             .setLine(line(shown));
     return ServerFrames.encoded(ChatMessage.newBuilder().setSaid(said).build());
   }
@@ -92,7 +98,7 @@ public final class ChatMessages {
 
   private static ChatRoomLines lines(RoomLines room) {
     return ChatRoomLines.newBuilder()
-        .setRoom(room(room.room()))
+        .setRoom(ROOMS.write(room.room()))
         .setOpen(room.open())
         .addAllLines(room.lines().stream().map(ChatMessages::line).toList())
         .build();
@@ -111,13 +117,6 @@ public final class ChatMessages {
           case Remark.Written(ChatText text) -> line.setText(text.reveal());
           case Remark.CannedPhrase(ChatPhrase phrase) -> line.setPhraseValue(phrase.number());
         };
-  }
-
-  private static dev.espionage.protocol.v1.ChatRoom room(ChatRoom room) {
-    return switch (room) {
-      case PLAYERS -> dev.espionage.protocol.v1.ChatRoom.CHAT_ROOM_PLAYERS;
-      case SPECTATORS -> dev.espionage.protocol.v1.ChatRoom.CHAT_ROOM_SPECTATORS;
-    };
   }
 
   /** Reads a request to write a line. */
@@ -162,27 +161,17 @@ public final class ChatMessages {
             .orElseThrow(() ->
                 InvalidField.malformed("room: expected CHAT_ROOM_PLAYERS or CHAT_ROOM_SPECTATORS")),
         FieldReader.number("number", report.getNumber()),
-        reason(report.getReason()),
+        REASONS
+            .read(report.getReason())
+            .orElseThrow(() ->
+                InvalidField.malformed("reason: expected one of ChatReportReason")),
         report.getText().isEmpty() ? Optional.empty() : Optional.of(text(report.getText())));
   }
 
   private static Optional<ChatRoom> room(dev.espionage.protocol.v1.ChatRoom room) {
-    return switch (room) {
-      case CHAT_ROOM_UNSPECIFIED -> Optional.empty();
-      case CHAT_ROOM_PLAYERS -> Optional.of(ChatRoom.PLAYERS);
-      case CHAT_ROOM_SPECTATORS -> Optional.of(ChatRoom.SPECTATORS);
-      case UNRECOGNIZED -> throw InvalidField.malformed("room: expected one of ChatRoom");
-    };
-  }
-
-  private static Reason reason(ChatReportReason reason) {
-    return switch (reason) {
-      case CHAT_REPORT_REASON_INSULT -> Reason.INSULT;
-      case CHAT_REPORT_REASON_SPAM -> Reason.SPAM;
-      case CHAT_REPORT_REASON_CHEATING -> Reason.CHEATING;
-      case CHAT_REPORT_REASON_OTHER -> Reason.OTHER;
-      case CHAT_REPORT_REASON_UNSPECIFIED, UNRECOGNIZED ->
-          throw InvalidField.malformed("reason: expected one of ChatReportReason");
-    };
+    if (room == dev.espionage.protocol.v1.ChatRoom.UNRECOGNIZED) {
+      throw InvalidField.malformed("room: expected one of ChatRoom");
+    }
+    return ROOMS.read(room);
   }
 }

@@ -15,8 +15,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Wires chat: its stores, the cleanup, the notices between nodes, the commands, and its part of a
- * player's export. Created before the listeners, because other nodes send it lines.
+ * Wires chat: its stores, the notices between nodes, the commands, and its part of a player's
+ * export. Created before the listeners, because other nodes send it lines.
  */
 public final class ChatModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
@@ -48,7 +48,7 @@ public final class ChatModule implements FeatureModule {
     this.quota = new KeyedQuota<>(context.ticker(), Quota.of(settings.lines()));
     this.maxGames = maxGames;
     cluster.listen(NewChatEntry.class, seats::said);
-    store.every(SWEEP, new ChatCleanup(store.writer(), clock, settings.keep())::sweep);
+    store.every(SWEEP, lines::sweep);
   }
 
   private void tellAll(ClusterNotices cluster, NewChatEntry line) {

@@ -53,6 +53,9 @@ public final class ChatStore implements ChatLog {
   /** The maximum number of attempts to write a line when other nodes take its number. */
   private static final int MOST_TRIES = 20;
 
+  /** The number of games that a sweep handles, because all other writes wait meanwhile. */
+  private static final int SWEPT = 50;
+
   private static final String STANDING =
       """
       select white, black, cast(null as bigint) as ended_at from game where id = :game
@@ -90,6 +93,22 @@ public final class ChatStore implements ChatLog {
       select game_id, room, at, phrase, text from chat_line where author = :author
       order by at, game_id, room, number
       """;
+
+  private static final String OVER =
+      """
+      select distinct l.game_id from chat_line l
+      where l.at < :before
+        and not exists (select 1 from game g where g.id = l.game_id)
+        and not exists (
+          select 1 from archive a where a.game_id = l.game_id and a.ended_at >= :before)
+        and not exists (
+          select 1 from chat_line n where n.game_id = l.game_id and n.at >= :before)
+      limit :most
+      """;
+  private static final List<String> REMOVE =
+      List.of(
+          "delete from chat_report where game_id = :game",
+          "delete from chat_line where game_id = :game");
 
   private final SqlStore store;
   private final InstantSource clock;
@@ -212,6 +231,23 @@ public final class ChatStore implements ChatLog {
             .stream()
             .flatMap(Optional::stream)
             .toList());
+  }
+
+  /**
+   * Removes the lines and reports of a few games that ended {@link ChatSettings#keep} ago. Removes
+   * the chat of an aborted game after the same time without a new line.
+   */
+  CompletionStage<Void> sweep() {
+    Instant before = clock.instant().minus(settings.keep());
+    return store.change(handle ->
+        handle
+            .createQuery(OVER)
+            .bind("before", before)
+            .bind("most", SWEPT)
+            .mapTo(String.class)
+            .list()
+            .forEach(game ->
+                REMOVE.forEach(sql -> handle.createUpdate(sql).bind("game", game).execute())));
   }
 
   /** Finds a game's players and end; empty if the game is neither unfinished nor archived. */

@@ -1,23 +1,22 @@
 package dev.espionage.server.chat;
 
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.Multimaps;
+import com.google.common.collect.SetMultimap;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.OutFrame;
-import io.netty.channel.EventLoop;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * The subscriptions of this node's connections to chats. A line is encoded once for all of them,
  * and delivered to each event loop by one task. Thread-safe.
  */
 final class ChatSubscriptions {
-  private final Map<GameId, Set<ChatSubscription>> seats = new ConcurrentHashMap<>();
+  private final SetMultimap<GameId, ChatSubscription> seats =
+      Multimaps.synchronizedSetMultimap(HashMultimap.create());
 
   /**
    * A new line with its encoded frames.
@@ -31,27 +30,19 @@ final class ChatSubscriptions {
   }
 
   void join(ChatSubscription seat) {
-    seats.compute(
-        seat.game(),
-        (_, known) -> {
-          Set<ChatSubscription> all = known == null ? ConcurrentHashMap.newKeySet() : known;
-          all.add(seat);
-          return all;
-        });
+    seats.put(seat.game(), seat);
   }
 
   void leave(ChatSubscription seat) {
-    seats.computeIfPresent(
-        seat.game(),
-        (_, all) -> {
-          all.remove(seat);
-          return all.isEmpty() ? null : all;
-        });
+    seats.remove(seat.game(), seat);
   }
 
   /** Delivers a line to all subscriptions to its game's chat. */
   void said(NewChatEntry line) {
-    Set<ChatSubscription> followers = seats.getOrDefault(line.game(), Set.of());
+    Set<ChatSubscription> followers;
+    synchronized (seats) {
+      followers = Set.copyOf(seats.get(line.game()));
+    }
     if (followers.isEmpty()) {
       return;
     }
@@ -61,9 +52,8 @@ final class ChatSubscriptions {
             line.hiddenFrom(),
             OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line()))),
             OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line().hidden()))));
-    Map<EventLoop, List<ChatSubscription>> byLoop = new HashMap<>();
-    followers.forEach(
-        seat -> byLoop.computeIfAbsent(seat.loop(), _ -> new ArrayList<>()).add(seat));
-    byLoop.forEach((loop, theirs) -> loop.execute(() -> theirs.forEach(seat -> seat.said(told))));
+    followers.stream()
+        .collect(Collectors.groupingBy(ChatSubscription::loop))
+        .forEach((loop, theirs) -> loop.execute(() -> theirs.forEach(seat -> seat.said(told))));
   }
 }

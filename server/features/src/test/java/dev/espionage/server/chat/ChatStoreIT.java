@@ -382,13 +382,13 @@ class ChatStoreIT {
     Instant endedAt =
         get(store.archive(store.sql().reader()).find(id(ended))).orElseThrow().game().endedAt();
     fixture.clock.pass(Duration.between(fixture.clock.instant(), endedAt).plus(MONTH));
-    get(new ChatCleanup(store.sql().writer(), fixture.clock, MONTH).sweep());
+    get(chat.sweep());
     assertThat(
             fixture.number(
                 "select count(*) from chat_line where game_id = '%s'".formatted(id(ended))))
         .isEqualTo(1);
     fixture.clock.pass(Duration.ofMinutes(1));
-    get(new ChatCleanup(store.sql().writer(), fixture.clock, MONTH).sweep());
+    get(chat.sweep());
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(1);
     assertThat(read(id(running), TestPlayers.ANNA).getFirst().lines()).hasSize(1);
