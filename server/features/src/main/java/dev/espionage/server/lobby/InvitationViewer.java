@@ -105,6 +105,6 @@ final class InvitationViewer {
   boolean seesSameAs(InvitationViewer other) {
     return player.equals(other.player)
         && apart.equals(other.apart)
-        && ratings.played().equals(other.ratings.played());
+        && ratings.equals(other.ratings);
   }
 }

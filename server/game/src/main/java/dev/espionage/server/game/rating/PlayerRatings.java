@@ -4,25 +4,21 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.rating.Rating;
 import java.util.Map;
 
-/** A player's ratings in all pools. Immutable. */
-public final class PlayerRatings {
+/**
+ * A player's ratings in all pools.
+ *
+ * @param played the rating in each pool in which the player has a rated game
+ */
+public record PlayerRatings(Map<RatingPool, Rating> played) {
   /** The ratings of a player without a rated game. */
   public static final PlayerRatings EMPTY = new PlayerRatings(Map.of());
 
-  private final ImmutableMap<RatingPool, Rating> ratings;
-
-  /** Makes the ratings of the pools in which the player has a rated game. */
-  public PlayerRatings(Map<RatingPool, Rating> ratings) {
-    this.ratings = ImmutableMap.copyOf(ratings);
+  public PlayerRatings {
+    played = ImmutableMap.copyOf(played);
   }
 
   /** Returns the rating in a pool; {@link Rating#START} where none was earned. */
   public Rating in(RatingPool pool) {
-    return ratings.getOrDefault(pool, Rating.START);
-  }
-
-  /** Returns the rating in each pool in which the player has a rated game. */
-  public ImmutableMap<RatingPool, Rating> played() {
-    return ratings;
+    return played.getOrDefault(pool, Rating.START);
   }
 }

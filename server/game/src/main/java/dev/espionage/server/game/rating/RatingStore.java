@@ -2,6 +2,7 @@ package dev.espionage.server.game.rating;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableTable;
+import com.google.common.collect.Maps;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.kernel.Player;
@@ -83,12 +84,7 @@ public final class RatingStore implements Ratings {
   }
 
   private static PlayerRatings playerRatings(Map<RatingPool, EarnedRating> earned) {
-    if (earned.isEmpty()) {
-      return PlayerRatings.EMPTY;
-    }
-    Map<RatingPool, Rating> ratings = new HashMap<>();
-    earned.forEach((pool, rating) -> ratings.put(pool, rating.rating()));
-    return new PlayerRatings(ratings);
+    return new PlayerRatings(Maps.transformValues(earned, EarnedRating::rating));
   }
 
   /** Returns all ratings of a player, as of now. */
@@ -96,10 +92,8 @@ public final class RatingStore implements Ratings {
     Instant now = clock.instant();
     return earned(Set.of(player))
         .thenApply(earned ->
-            earned.row(player).entrySet().stream()
-                .collect(
-                    ImmutableMap.toImmutableMap(
-                        Map.Entry::getKey, entry -> asOf(now, entry.getValue()))));
+            ImmutableMap.copyOf(
+                Maps.transformValues(earned.row(player), rating -> asOf(now, rating))));
   }
 
   private static EarnedRating asOf(Instant now, EarnedRating earned) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.wire;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
@@ -8,6 +9,8 @@ import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.protocol.v1.History;
+import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.HistoryAnswer;
@@ -21,6 +24,11 @@ import java.util.List;
  * writes everything and hides nothing itself.
  */
 public final class GameMessages {
+  static final int PAGE_BYTES = 32 * 1024;
+
+  /** An upper bound for the bytes of game id and next turn. */
+  private static final int FRAME_BYTES = 64;
+
   private GameMessages() {}
 
   /** Returns an encoded {@code Snapshot}. */
@@ -60,14 +68,44 @@ public final class GameMessages {
   }
 
   /**
-   * Returns an encoded {@code History} of as many entries as fit.
+   * Returns an encoded {@code History} of as many entries as fit into {@value #PAGE_BYTES} bytes,
+   * at least one if there are any.
    *
    * @param entries the entries in order, as one viewer saw them
    * @param turns the number of turns of the game, which tells whether more follow the last entry
    */
   public static HistoryAnswer.Page history(
       GameId game, List<HistoryView.Entry> entries, int turns) {
-    return HistoryMessages.page(game, entries, turns);
+    var history = History.newBuilder().setGameId(game.text());
+    int size = FRAME_BYTES;
+    int next = 0;
+    for (HistoryView.Entry entry : entries) {
+      HistoryEntry message = entry(entry);
+      size += CodedOutputStream.computeMessageSize(History.ENTRIES_FIELD_NUMBER, message);
+      if (size > PAGE_BYTES) {
+        break;
+      }
+      history.addEntries(message);
+      next = message.getTurn() + 1;
+    }
+    if (next <= turns) {
+      history.setNextTurn(next);
+    }
+    return new HistoryAnswer.Page(ServerFrames.encoded(history.build()));
+  }
+
+  private static HistoryEntry entry(HistoryView.Entry entry) {
+    var message =
+        HistoryEntry.newBuilder()
+            .setTurn(entry.view().position().turn())
+            .setBoard(BoardMessages.board(entry.view()))
+            .setFallen(BoardMessages.fallen(entry.view()))
+            .setSpentMs(ServerFrames.millis(entry.spent()))
+            .setLagMs(ServerFrames.millis(entry.lag()));
+    for (var step : entry.view().lastTurn()) {
+      message.addSteps(BoardMessages.step(step));
+    }
+    return message.build();
   }
 
   /** Returns an encoded {@code GameSummary}. */

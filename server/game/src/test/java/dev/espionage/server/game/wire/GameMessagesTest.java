@@ -255,7 +255,7 @@ class GameMessagesTest {
     do {
       List<HistoryView.Entry> seen = HistoryView.of(game, Viewer.WHITE, next, 1_000);
       var page = GameMessages.history(ID, seen, turns).message();
-      assertThat(page.size()).isLessThanOrEqualTo(HistoryMessages.PAGE_BYTES);
+      assertThat(page.size()).isLessThanOrEqualTo(GameMessages.PAGE_BYTES);
       History history = History.parseFrom(page.toByteArray());
       for (var entry : history.getEntriesList()) {
         assertThat(entry.getTurn()).isEqualTo(entries++);
