@@ -21,17 +21,7 @@ import java.util.random.RandomGenerator;
  * same command id. It ignores a refusal that shows that the game has moved on, because a newer
  * snapshot follows. Any other refusal ends the seat's part in the game. Confined to the event loop.
  */
-final class SeatCommands {
-
-  private final SeatConnection seatConnection;
-  private final String gameId;
-  private final RandomGenerator commandIds;
-
-  SeatCommands(SeatConnection seatConnection, String gameId, RandomGenerator commandIds) {
-    this.seatConnection = seatConnection;
-    this.gameId = gameId;
-    this.commandIds = commandIds;
-  }
+record SeatCommands(SeatConnection seatConnection, String gameId, RandomGenerator commandIds) {
 
   void deploy(Deployment deployment) {
     Deploy deploy = Deploy.newBuilder().setGameId(gameId).setSetup(deployment.setup()).build();

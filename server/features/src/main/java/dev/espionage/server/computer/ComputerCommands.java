@@ -19,17 +19,9 @@ import java.util.Set;
  * The command that starts a game against a computer player. Confined to the connection's event
  * loop.
  */
-final class ComputerCommands implements ClientCommands {
+record ComputerCommands(ComputerGames computers, ClientContext client) implements ClientCommands {
   /** The commands that this class executes. */
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
-
-  private final ComputerGames computers;
-  private final ClientContext client;
-
-  ComputerCommands(ComputerGames computers, ClientContext client) {
-    this.computers = computers;
-    this.client = client;
-  }
 
   @Override
   public Command read(ClientFrame frame) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.computer;
 
+import com.google.common.hash.Hashing;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
@@ -21,8 +22,6 @@ import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,23 +91,20 @@ public final class ComputerGames {
     private static final int FIRST = 12;
 
     static DerivedValues of(PlayerId player, CommandId command) {
-      ByteBuffer digest = ByteBuffer.wrap(sha256(player, command));
+      byte[] sha256 =
+          Hashing.sha256()
+              .newHasher()
+              .putString(player.value(), StandardCharsets.US_ASCII)
+              .putBytes(command.toBytes())
+              .hash()
+              .asBytes();
+      ByteBuffer digest = ByteBuffer.wrap(sha256);
       long high = digest.getLong() & -1L >>> 4;
       long low = digest.getInt() & 0xFFFFFL;
       String id =
           CrockfordBase32.text(high, FIRST)
               + CrockfordBase32.text(low, CrockfordBase32.ID_LENGTH - FIRST);
       return new DerivedValues(new GameId(id), digest.get() >= 0);
-    }
-
-    private static byte[] sha256(PlayerId player, CommandId command) {
-      try {
-        MessageDigest sha = MessageDigest.getInstance("SHA-256");
-        sha.update(player.value().getBytes(StandardCharsets.US_ASCII));
-        return sha.digest(command.toBytes());
-      } catch (NoSuchAlgorithmException e) {
-        throw new IllegalStateException("every Java platform has SHA-256", e);
-      }
     }
 
     /** Returns the caller's side. */

@@ -8,7 +8,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -32,14 +31,7 @@ final class SearchThreads implements Executor, AutoCloseable {
             0,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            SearchThreads::thread);
-  }
-
-  private static Thread thread(Runnable work) {
-    Thread thread = Executors.defaultThreadFactory().newThread(work);
-    thread.setName("computer-" + thread.threadId());
-    thread.setDaemon(true);
-    return thread;
+            Thread.ofPlatform().daemon().name("computer-", 1).factory());
   }
 
   @Override

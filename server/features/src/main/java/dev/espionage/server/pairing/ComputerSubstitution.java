@@ -20,25 +20,13 @@ import java.util.concurrent.CompletionStage;
  * has waited for {@link #PATIENCE}. So people always come first. The game is created as for two
  * people, by {@link GameCreation}. Not thread-safe; confined to the pairing actor.
  */
-final class ComputerSubstitution {
+record ComputerSubstitution(
+    Continuations<PairingMessage> continuations,
+    PairingModule.Dependencies dependencies,
+    Tickets tickets,
+    GameCreation creation) {
   /** The time for which a player waits for a person. */
   static final Duration PATIENCE = Duration.ofSeconds(15);
-
-  private final Continuations<PairingMessage> continuations;
-  private final PairingModule.Dependencies dependencies;
-  private final Tickets tickets;
-  private final GameCreation creation;
-
-  ComputerSubstitution(
-      Continuations<PairingMessage> continuations,
-      PairingModule.Dependencies dependencies,
-      Tickets tickets,
-      GameCreation creation) {
-    this.continuations = continuations;
-    this.dependencies = dependencies;
-    this.tickets = tickets;
-    this.creation = creation;
-  }
 
   /** Looks for players who have waited long enough. Called after each round. */
   void substituteAll() {

@@ -24,7 +24,11 @@ import java.util.Optional;
  * <p>If the outcome of the creation is unknown, it asks the store until it answers. If there is no
  * game, both players go on waiting. Not thread-safe; confined to the pairing actor.
  */
-final class GameCreation {
+record GameCreation(
+    Continuations<PairingMessage> continuations,
+    PairingModule.Dependencies dependencies,
+    Tickets tickets,
+    RecentPairings recentPairings) {
   /**
    * A game that is being created.
    *
@@ -34,22 +38,6 @@ final class GameCreation {
   record Attempt(ImmutableList<WaitingSeeker> tickets, BySide<Player> sides, Instant begun) {}
 
   private static final Duration AGAIN = Duration.ofSeconds(1);
-
-  private final Continuations<PairingMessage> continuations;
-  private final PairingModule.Dependencies dependencies;
-  private final Tickets tickets;
-  private final RecentPairings recentPairings;
-
-  GameCreation(
-      Continuations<PairingMessage> continuations,
-      PairingModule.Dependencies dependencies,
-      Tickets tickets,
-      RecentPairings recentPairings) {
-    this.continuations = continuations;
-    this.dependencies = dependencies;
-    this.tickets = tickets;
-    this.recentPairings = recentPairings;
-  }
 
   /**
    * Checks the pairs of a round, and creates their games. Skips players who have stopped meanwhile.

@@ -4,7 +4,6 @@ import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.pairing.core.Matchmaker;
-import dev.espionage.server.pairing.core.PeopleFirstMatching;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Instant;
 import java.util.List;
@@ -113,7 +112,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private static List<Matchmaker.MatchedTickets> pairAll(
       Map<GameTerms, List<Ticket>> pools, Instant now) {
     return pools.values().stream()
-        .flatMap(pool -> PeopleFirstMatching.pair(pool, now).stream())
+        .flatMap(pool -> Matchmaker.pairPeopleFirst(pool, now).stream())
         .toList();
   }
 }

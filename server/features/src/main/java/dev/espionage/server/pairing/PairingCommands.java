@@ -12,21 +12,13 @@ import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
 /** The commands of quick pairing. Confined to the connection's event loop. */
-final class PairingCommands implements ClientCommands {
+record PairingCommands(Pairing pairing, ClientContext client) implements ClientCommands {
   /** The commands that this class executes. */
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
   /** The commands that create invitations or games. */
   static final Set<CommandCase> CREATING = Sets.immutableEnumSet(CommandCase.SEEK_GAME);
-
-  private final Pairing pairing;
-  private final ClientContext client;
-
-  PairingCommands(Pairing pairing, ClientContext client) {
-    this.pairing = pairing;
-    this.client = client;
-  }
 
   @Override
   public Command read(ClientFrame frame) {
