@@ -1,5 +1,7 @@
 package dev.espionage.server.app.cli;
 
+import com.google.protobuf.Message;
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.admin.v1.AdministratorCreated;
 import dev.espionage.admin.v1.AdministratorList;
 import dev.espionage.admin.v1.AdministratorRequest;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,35 +77,27 @@ public final class AdminCommand {
   @Command(name = "revoke", description = "Revoke an administrator's token.")
   int revoke(@Mixin AdminOptions options, @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/administrators/revoke",
-                AdministratorRequest.newBuilder().setName(name),
-                Done.newBuilder(),
-                _ -> streams.line("revoked: " + name)));
+    return done(
+        options,
+        "/admin/administrators/revoke",
+        AdministratorRequest.newBuilder().setName(name),
+        "revoked");
   }
 
   @Command(name = "administrators", description = "List the administrators with their own token.")
   int administrators(@Mixin AdminOptions options) throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.get(
-                "/admin/administrators", AdministratorList.newBuilder(), reports::administrators));
+    return show(
+        options, "/admin/administrators", AdministratorList.newBuilder(), reports::administrators);
   }
 
   @Command(name = "show", description = "Show what is known about a player.")
   int show(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.get(
-                "/admin/players?player=" + AdminClient.value(player),
-                PlayerDossier.newBuilder(),
-                reports::dossier));
+    return show(
+        options,
+        "/admin/players?player=" + AdminClient.value(player),
+        PlayerDossier.newBuilder(),
+        reports::dossier);
   }
 
   @Command(
@@ -120,27 +115,17 @@ public final class AdminCommand {
       throws InterruptedException {
     var body = SuspendRequest.newBuilder().setPlayer(player).setReason(reason);
     end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/players/suspend",
-                body,
-                Done.newBuilder(),
-                done -> streams.line("suspended: " + done.getSubject())));
+    return done(options, "/admin/players/suspend", body, "suspended");
   }
 
   @Command(name = "unsuspend", description = "End a player's suspension.")
   int unsuspend(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/players/unsuspend",
-                PlayerRequest.newBuilder().setPlayer(player),
-                Done.newBuilder(),
-                done -> streams.line("no longer suspended: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/players/unsuspend",
+        PlayerRequest.newBuilder().setPlayer(player),
+        "no longer suspended");
   }
 
   @Command(name = "rename", description = "Give an account another name, by the usual rules.")
@@ -149,14 +134,11 @@ public final class AdminCommand {
       @Parameters(paramLabel = PLAYER) String player,
       @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/players/rename",
-                RenameRequest.newBuilder().setPlayer(player).setNewName(name),
-                Done.newBuilder(),
-                done -> streams.line("renamed: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/players/rename",
+        RenameRequest.newBuilder().setPlayer(player).setNewName(name),
+        "renamed");
   }
 
   @Command(
@@ -182,9 +164,7 @@ public final class AdminCommand {
 
   @Command(name = "sessions", description = "Count the sessions of accounts and guests.")
   int sessions(@Mixin AdminOptions options) throws InterruptedException {
-    return options.run(
-        streams,
-        server -> server.get("/admin/sessions", SessionOverview.newBuilder(), reports::sessions));
+    return show(options, "/admin/sessions", SessionOverview.newBuilder(), reports::sessions);
   }
 
   @Command(
@@ -207,27 +187,17 @@ public final class AdminCommand {
       throws InterruptedException {
     var body =
         ClearSessionsRequest.newBuilder().setUnseenMs(unseen.toMillis()).setFinished(finished);
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/sessions/clear",
-                body,
-                Done.newBuilder(),
-                done -> streams.line("ended sessions: " + done.getSubject())));
+    return done(options, "/admin/sessions/clear", body, "ended sessions");
   }
 
   @Command(name = "log-out", description = "End all sessions of a player.")
   int logOut(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/players/log-out",
-                PlayerRequest.newBuilder().setPlayer(player),
-                Done.newBuilder(),
-                done -> streams.line("logged out: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/players/log-out",
+        PlayerRequest.newBuilder().setPlayer(player),
+        "logged out");
   }
 
   @Command(
@@ -238,14 +208,11 @@ public final class AdminCommand {
       @Parameters(paramLabel = "GAME", description = "Its id.") String game,
       @Option(names = "--reason", required = true, description = "For the audit.") String reason)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/games/close",
-                CloseGameRequest.newBuilder().setGameId(game).setReason(reason),
-                Done.newBuilder(),
-                done -> streams.line("closed: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/games/close",
+        CloseGameRequest.newBuilder().setGameId(game).setReason(reason),
+        "closed");
   }
 
   @Command(
@@ -264,23 +231,13 @@ public final class AdminCommand {
     var body = AnnounceRequest.newBuilder().setText(text);
     language.ifPresent(body::setLanguage);
     end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/announcements",
-                body,
-                Done.newBuilder(),
-                done -> streams.line("announced: " + done.getSubject())));
+    return done(options, "/admin/announcements", body, "announced");
   }
 
   @Command(name = "announcements", description = "List the current announcements.")
   int announcements(@Mixin AdminOptions options) throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.get(
-                "/admin/announcements", AnnouncementList.newBuilder(), reports::announcements));
+    return show(
+        options, "/admin/announcements", AnnouncementList.newBuilder(), reports::announcements);
   }
 
   @Command(name = "retract", description = "End an announcement.")
@@ -289,14 +246,11 @@ public final class AdminCommand {
       @Parameters(paramLabel = "ID", description = "As announce and announcements show it.")
           String id)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/announcements/retract",
-                RetractRequest.newBuilder().setAnnouncementId(id),
-                Done.newBuilder(),
-                done -> streams.line("retracted: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/announcements/retract",
+        RetractRequest.newBuilder().setAnnouncementId(id),
+        "retracted");
   }
 
   @Command(
@@ -314,13 +268,11 @@ public final class AdminCommand {
               description = "Count games that ended in the last N days, at most 365 (default 30).")
           int days)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.get(
-                "/admin/rating-pairs?days=" + days,
-                RatingPairList.newBuilder(),
-                reports::ratingPairs));
+    return show(
+        options,
+        "/admin/rating-pairs?days=" + days,
+        RatingPairList.newBuilder(),
+        reports::ratingPairs);
   }
 
   @Command(
@@ -330,9 +282,7 @@ public final class AdminCommand {
         "At most 100."
       })
   int reports(@Mixin AdminOptions options) throws InterruptedException {
-    return options.run(
-        streams,
-        server -> server.get("/admin/reports", ReportList.newBuilder(), reports::chatReports));
+    return show(options, "/admin/reports", ReportList.newBuilder(), reports::chatReports);
   }
 
   @Command(name = "settle-report", description = "Mark a report as settled.")
@@ -340,14 +290,11 @@ public final class AdminCommand {
       @Mixin AdminOptions options,
       @Parameters(paramLabel = "NUMBER", description = "As reports shows it.") long report)
       throws InterruptedException {
-    return options.run(
-        streams,
-        server ->
-            server.post(
-                "/admin/reports/settle",
-                SettleReportRequest.newBuilder().setReportId(report),
-                Done.newBuilder(),
-                done -> streams.line("settled: " + done.getSubject())));
+    return done(
+        options,
+        "/admin/reports/settle",
+        SettleReportRequest.newBuilder().setReportId(report),
+        "settled");
   }
 
   @Command(name = "audit", description = "List the actions of administrators, the oldest first.")
@@ -361,5 +308,24 @@ public final class AdminCommand {
       throws InterruptedException {
     return options.run(
         streams, server -> reports.audit(server, since.orElse(Instant.EPOCH).toEpochMilli()));
+  }
+
+  /** Prints what the server knows. */
+  private <B extends Message.Builder> int show(
+      AdminOptions options, String path, B into, Consumer<B> print) throws InterruptedException {
+    return options.run(streams, server -> server.get(path, into, print));
+  }
+
+  /** Asks the server for an action, and prints {@code what} was done to whom. */
+  private int done(AdminOptions options, String path, MessageOrBuilder body, String what)
+      throws InterruptedException {
+    return options.run(
+        streams,
+        server ->
+            server.post(
+                path,
+                body,
+                Done.newBuilder(),
+                done -> streams.line(what + ": " + done.getSubject())));
   }
 }

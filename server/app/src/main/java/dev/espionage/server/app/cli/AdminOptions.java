@@ -3,25 +3,21 @@ package dev.espionage.server.app.cli;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.app.ManagementSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of the {@code admin} commands: the address of the server and the caller's token. */
 final class AdminOptions {
   private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "0:0:0:0:0:0:0:0");
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "The settings with which serve is started; see docs/operations.md.")
-  private Optional<Path> config = Optional.empty();
+  @Mixin private ConfigOption config = new ConfigOption();
 
   @Option(
       names = "--url",
@@ -44,14 +40,8 @@ final class AdminOptions {
   }
 
   int run(Streams streams, ClientAction clientAction) throws InterruptedException {
-    return switch (new ConfigReader()
-        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Result.Good<ServerSettings>(var settings, var _) -> run(streams, clientAction, settings);
-      case Result.Bad<ServerSettings>(var problems) -> {
-        problems.forEach(problem -> streams.complain("espionage: " + problem));
-        yield ExitStatus.USAGE;
-      }
-    };
+    return config.run(
+        streams, Map.of(), configured -> run(streams, clientAction, configured.settings()));
   }
 
   private int run(Streams streams, ClientAction clientAction, ServerSettings settings)

@@ -1,10 +1,7 @@
 package dev.espionage.server.app.cli;
 
-import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.trial.TrialCluster;
 import dev.espionage.server.app.trial.TrialPlan;
-import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -71,11 +69,7 @@ public final class ClusterCommand implements Callable<Integer> {
       description = "Directory for logs and data (default: ${DEFAULT-VALUE}).")
   private Path directory = Path.of("");
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "Settings of every server that override the defaults; see docs/operations.md.")
-  private Optional<Path> config = Optional.empty();
+  @Mixin private ConfigOption config = new ConfigOption();
 
   /**
    * Creates the command.
@@ -93,14 +87,7 @@ public final class ClusterCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Map<String, String> given =
         database.map(url -> Map.of("espionage.store.url", url)).orElse(Map.of());
-    return switch (new ConfigReader(given)
-        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Result.Good<ServerSettings>(var settings, var _) -> run(settings.store().url());
-      case Result.Bad<ServerSettings>(var problems) -> {
-        problems.forEach(problem -> streams.complain("espionage: " + problem));
-        yield ExitStatus.USAGE;
-      }
-    };
+    return config.run(streams, given, configured -> run(configured.settings().store().url()));
   }
 
   private int run(StoreUrl store) throws InterruptedException {
@@ -119,7 +106,7 @@ public final class ClusterCommand implements Callable<Integer> {
   private int run(Optional<String> address) throws InterruptedException {
     TrialPlan plan;
     try {
-      plan = new TrialPlan(nodes, port, managementPort, clusterPort, directory, config);
+      plan = new TrialPlan(nodes, port, managementPort, clusterPort, directory, config.file());
     } catch (IllegalArgumentException e) {
       streams.complain("espionage: " + e.getMessage());
       return ExitStatus.USAGE;

@@ -35,7 +35,7 @@ public final class Main {
           .put(
               "cluster",
               streams -> new ClusterCommand(streams, Version.number(), Main.class.getName()))
-          .put("data", DataCommand::line)
+          .put("data", streams -> new DataCommand(streams, InstantSource.system()))
           .put("admin", streams -> new AdminCommand(streams, InstantSource.system()))
           .build();
 

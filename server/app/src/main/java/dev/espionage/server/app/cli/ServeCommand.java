@@ -2,17 +2,16 @@ package dev.espionage.server.app.cli;
 
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs the server until the process is told to end. */
@@ -36,11 +35,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--port", description = "Port to listen on for clients; 0 picks a free one.")
   private Optional<Integer> port = Optional.empty();
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "Settings that override the defaults; see docs/operations.md.")
-  private Optional<Path> config = Optional.empty();
+  @Mixin private ConfigOption config = new ConfigOption();
 
   @Option(
       names = "--until-input-ends",
@@ -63,14 +58,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return switch (new ConfigReader(settings())
-        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Result.Good<ServerSettings> configured -> serve(configured);
-      case Result.Bad<ServerSettings>(var problems) -> {
-        problems.forEach(problem -> streams.complain("espionage: " + problem));
-        yield ExitStatus.USAGE;
-      }
-    };
+    return config.run(streams, settings(), this::serve);
   }
 
   private Map<String, String> settings() {

@@ -1,5 +1,6 @@
 package dev.espionage.server.app.data;
 
+import com.google.common.base.CharMatcher;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
@@ -43,7 +44,7 @@ final class GameCheck {
   private final Connection connection;
   private final GameId game;
   private final HighWaterMarks marks;
-  private final List<String> wrong = new ArrayList<>();
+  private final List<GameFinding> findings = new ArrayList<>();
 
   GameCheck(Database database, Connection connection, GameId game, HighWaterMarks marks) {
     this.database = database;
@@ -55,7 +56,9 @@ final class GameCheck {
   GameReport run() throws SQLException {
     try {
       Optional<StoredGame> stored = read();
-      return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
+      return stored.isPresent()
+          ? new GameReport(compare(stored.get().entries()), findings)
+          : unreadable("other tables know it, but all its entries are missing");
     } catch (UnreadableGame e) {
       return GameReport.unreadable(
           new GameFinding(kind(e.reason()), String.valueOf(e.getMessage())));
@@ -63,10 +66,7 @@ final class GameCheck {
       if (database.fault(e) != DatabaseFault.DAMAGED) {
         throw e;
       }
-      return GameReport.unreadable(
-          new GameFinding(
-              GameFinding.Kind.DAMAGED,
-              "game %s cannot be read: %s".formatted(game, DatabaseFault.DAMAGED.text())));
+      return unreadable(DatabaseFault.DAMAGED.text());
     }
   }
 
@@ -81,15 +81,13 @@ final class GameCheck {
     };
   }
 
-  private GameReport withoutJournal() {
+  private GameReport unreadable(String reason) {
     return GameReport.unreadable(
         new GameFinding(
-            GameFinding.Kind.DAMAGED,
-            "game %s cannot be read: other tables know it, but all its entries are missing"
-                .formatted(game)));
+            GameFinding.Kind.DAMAGED, "game %s cannot be read: %s".formatted(game, reason)));
   }
 
-  private GameReport compare(List<JournalEntry> entries) throws SQLException {
+  private GameReport.State compare(List<JournalEntry> entries) throws SQLException {
     var opened = (JournalEntry.Opened) entries.getFirst();
     Game folded = JournalEntry.game(entries);
     if (!folded.setup().id().equals(game)) {
@@ -99,32 +97,32 @@ final class GameCheck {
     compareRatings(folded.setup().rated());
     if (folded.phase() != Phase.ENDED) {
       expect(UNFINISHED, "among the unfinished games", StoredColumns.unfinished(opened, folded));
-      return compareTurn(folded, GameReport.of(GameReport.State.UNFINISHED, wrong));
+      compareTurn(folded);
+      return GameReport.State.UNFINISHED;
     }
     expectNone(UNFINISHED, "is over, but still among the unfinished games");
     if (finished.isEmpty()) {
       expectNone(ARCHIVED, "was aborted, but is in the archive");
-      return GameReport.of(GameReport.State.ABORTED, wrong);
+      return GameReport.State.ABORTED;
     }
     expect(ARCHIVED, "in the archive", StoredColumns.archived(opened, finished.get()));
-    return GameReport.of(GameReport.State.FINISHED, wrong);
+    return GameReport.State.FINISHED;
   }
 
   /** Adds a finding if lists show a turn that the game has not reached. */
-  private GameReport compareTurn(Game folded, GameReport report) throws SQLException {
+  private void compareTurn(Game folded) throws SQLException {
     int turns = turns(folded);
-    try (PreparedStatement statement = connection.prepareStatement(UNFINISHED)) {
-      statement.setString(1, game.text());
-      try (ResultSet row = statement.executeQuery()) {
-        return row.next() && row.getInt("turn") > turns
-            ? report.with(
+    read(
+        UNFINISHED,
+        row -> {
+          if (row.next() && row.getInt("turn") > turns) {
+            findings.add(
                 new GameFinding(
                     GameFinding.Kind.TURN_AHEAD,
                     "game %s has %d turns, but lists show %d"
-                        .formatted(game, turns, row.getInt("turn"))))
-            : report;
-      }
-    }
+                        .formatted(game, turns, row.getInt("turn"))));
+          }
+        });
   }
 
   private static int turns(Game game) {
@@ -153,55 +151,69 @@ final class GameCheck {
    * players.
    */
   private void compareRatings(boolean agreed) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(RATED)) {
-      statement.setString(1, game.text());
-      statement.setString(2, game.text());
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        boolean rated = row.getBoolean("rated");
-        int changes = row.getInt("changes");
-        if (rated && !agreed) {
-          complain("it is rated in the archive, but not in its entries");
-        }
-        if (changes != (rated ? 2 : 0) || row.getInt("sides") != changes) {
-          complain(
-              "it is %s, but has %d rating changes"
-                  .formatted(rated ? "rated" : "not rated", changes));
-        }
-      }
-    }
+    read(
+        RATED,
+        row -> {
+          row.next();
+          boolean rated = row.getBoolean("rated");
+          int changes = row.getInt("changes");
+          if (rated && !agreed) {
+            complain("it is rated in the archive, but not in its entries");
+          }
+          if (changes != (rated ? 2 : 0) || row.getInt("sides") != changes) {
+            complain(
+                "it is %s, but has %d rating changes"
+                    .formatted(rated ? "rated" : "not rated", changes));
+          }
+        });
   }
 
   private void complain(String text) {
-    wrong.add("game %s is damaged: %s".formatted(game, text));
+    findings.add(
+        new GameFinding(GameFinding.Kind.DAMAGED, "game %s is damaged: %s".formatted(game, text)));
   }
 
   private void expectNone(String sql, String text) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, game.text());
-      try (ResultSet row = statement.executeQuery()) {
-        if (row.next()) {
-          complain("it " + text);
-        }
-      }
-    }
+    read(
+        sql,
+        row -> {
+          if (row.next()) {
+            complain("it " + text);
+          }
+        });
   }
 
   private void expect(String sql, String place, Map<String, Optional<String>> columns)
       throws SQLException {
+    read(
+        sql,
+        row -> {
+          if (!row.next()) {
+            complain("it is not %s".formatted(place));
+            return;
+          }
+          List<String> different = different(row, columns);
+          if (!different.isEmpty()) {
+            complain(
+                "its row %s differs from its entries in %s"
+                    .formatted(place, String.join(", ", different)));
+          }
+        });
+  }
+
+  /** Reads the result of a query. */
+  private interface Reader {
+    void read(ResultSet rows) throws SQLException;
+  }
+
+  /** Asks a query in which every parameter is the game's id. */
+  private void read(String sql, Reader reader) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, game.text());
-      try (ResultSet row = statement.executeQuery()) {
-        if (!row.next()) {
-          complain("it is not %s".formatted(place));
-          return;
-        }
-        List<String> different = different(row, columns);
-        if (!different.isEmpty()) {
-          complain(
-              "its row %s differs from its entries in %s"
-                  .formatted(place, String.join(", ", different)));
-        }
+      for (int i = 1; i <= CharMatcher.is('?').countIn(sql); i++) {
+        statement.setString(i, game.text());
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        reader.read(rows);
       }
     }
   }

@@ -1,6 +1,5 @@
 package dev.espionage.server.app.data;
 
-import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
@@ -8,7 +7,10 @@ import java.util.List;
  *
  * @param findings the faults; empty if there are none
  */
-record GameReport(State state, ImmutableList<GameFinding> findings) {
+record GameReport(State state, List<GameFinding> findings) {
+  GameReport {
+    findings = List.copyOf(findings);
+  }
 
   /** The state of the game by its journal. */
   enum State {
@@ -19,20 +21,6 @@ record GameReport(State state, ImmutableList<GameFinding> findings) {
   }
 
   static GameReport unreadable(GameFinding finding) {
-    return new GameReport(State.UNREADABLE, ImmutableList.of(finding));
-  }
-
-  /** Returns this report with one more finding. */
-  GameReport with(GameFinding finding) {
-    return new GameReport(
-        state, ImmutableList.<GameFinding>builder().addAll(findings).add(finding).build());
-  }
-
-  static GameReport of(State state, List<String> wrong) {
-    return new GameReport(
-        state,
-        wrong.stream()
-            .map(text -> new GameFinding(GameFinding.Kind.DAMAGED, text))
-            .collect(ImmutableList.toImmutableList()));
+    return new GameReport(State.UNREADABLE, List.of(finding));
   }
 }
