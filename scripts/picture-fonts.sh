@@ -1,8 +1,8 @@
 #!/bin/sh
 # Recreates the fonts of the pictures for sharing: picture-fonts.sh
 #
-# Needs Debian's apt-get and pyftsubset (Debian package fonttools). Keeps the letters of Latin, Greek and Cyrillic of Noto
-# Sans and Noto Serif, without hints and without tables that the server does not read.
+# Needs Debian's apt-get and fontTools (Debian package python3-fonttools). Writes the outlines of the Latin, Greek and
+# Cyrillic letters of Noto Sans and Noto Serif, a line per letter, as the server reads them.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -16,14 +16,28 @@ cd "$work"
 apt-get download fonts-noto-core
 dpkg-deb -x fonts-noto-core_*.deb package
 for font in NotoSans-Regular NotoSerif-Bold; do
-  pyftsubset "package/usr/share/fonts/truetype/noto/$font.ttf" --unicodes="$characters" --no-hinting \
-    --layout-features='' --name-IDs=0,1,2,13,14 --drop-tables+=GPOS,GSUB,GDEF --notdef-outline \
-    --output-file="$resources/$font.ttf"
+  python3 - "package/usr/share/fonts/truetype/noto/$font.ttf" "$characters" >"$resources/$font.txt" <<'END'
+import sys
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
+
+font = TTFont(sys.argv[1])
+assert font["head"].unitsPerEm == 1000, "the server expects 1000 units per em"
+glyphs = font.getGlyphSet()
+letters = {0: ".notdef"}
+for part in sys.argv[2].replace("U+", "").split(","):
+    first, last = int(part.split("-")[0], 16), int(part.split("-")[-1], 16)
+    letters |= {code: name for code, name in font.getBestCmap().items() if first <= code <= last}
+for code, name in letters.items():
+    pen = SVGPathPen(glyphs, ntos=lambda number: "%g" % number)
+    glyphs[name].draw(pen)
+    print("%x %d %s" % (code, glyphs[name].width, pen.getCommands()))
+END
 done
 {
   cat <<'END'
-NotoSans-Regular.ttf and NotoSerif-Bold.ttf hold the letters of Latin, Greek and Cyrillic of the fonts of these names in
-Debian's package fonts-noto-core (https://github.com/notofonts). scripts/picture-fonts.sh recreates the files.
+NotoSans-Regular.txt and NotoSerif-Bold.txt hold the outlines of the Latin, Greek and Cyrillic letters of the fonts of
+these names in Debian's package fonts-noto-core (https://github.com/notofonts). scripts/picture-fonts.sh recreates them.
 Copyright 2010-2020 Google LLC. They have no reserved font name. Their licence:
 
 END

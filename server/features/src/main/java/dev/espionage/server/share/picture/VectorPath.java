@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Parses the path data of SVG 2 (section 9.3): moves, lines, and cubic and quadratic curves,
- * absolute or relative. It knows no arcs and no smooth curves, which the pieces do not need.
+ * absolute or relative. It knows no arcs and no smooth curves, which pieces and letters do not
+ * need.
  */
 final class VectorPath {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z]|-?(?:\\d+\\.\\d+|\\.?\\d+)");
@@ -23,7 +24,7 @@ final class VectorPath {
   }
 
   /**
-   * Returns the path of a piece.
+   * Returns a shape, in which a contour within another one is a hole.
    *
    * @throws IllegalArgumentException if the data has a command that this class does not know
    */
