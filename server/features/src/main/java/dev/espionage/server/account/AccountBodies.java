@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.Problem;
@@ -14,7 +15,6 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +24,7 @@ final class AccountBodies {
   private AccountBodies() {}
 
   /** Writes a session; includes the token only for clients that store it themselves. */
-  static String session(Session session, Optional<Token> token) {
-    return HttpBodies.json(message(session, token));
-  }
-
-  private static dev.espionage.protocol.v1.Session.Builder message(
-      Session session, Optional<Token> token) {
+  static dev.espionage.protocol.v1.Session.Builder session(Session session, Optional<Token> token) {
     return dev.espionage.protocol.v1.Session.newBuilder()
         .setPlayer(PlayerMessages.player(session.player()))
         .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
@@ -37,49 +32,44 @@ final class AccountBodies {
   }
 
   /** Writes the problem for a suspended player. */
-  static String suspended(String message, Suspension suspension) {
+  static MessageOrBuilder suspended(String message, Suspension suspension) {
     var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
     suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
-    return HttpBodies.json(
-        Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept));
+    return Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept);
   }
 
   /** Writes a new account, with its session as in {@link #session}. */
-  static String registered(Session session, Optional<Token> token, List<RecoveryCode> codes) {
-    return HttpBodies.json(
-        Registered.newBuilder()
-            .setSession(message(session, token))
-            .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList()));
+  static MessageOrBuilder registered(
+      Session session, Optional<Token> token, List<RecoveryCode> codes) {
+    return Registered.newBuilder()
+        .setSession(session(session, token))
+        .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList());
   }
 
   /** Writes new recovery codes. */
-  static String codes(List<RecoveryCode> codes) {
-    return HttpBodies.json(
-        RecoveryCodes.newBuilder().addAllCodes(codes.stream().map(RecoveryCode::reveal).toList()));
-  }
-
-  /** Writes the caller's account. */
-  static String account(Profile profile) {
-    return HttpBodies.json(message(profile));
+  static MessageOrBuilder codes(List<RecoveryCode> codes) {
+    return RecoveryCodes.newBuilder()
+        .addAllCodes(codes.stream().map(RecoveryCode::reveal).toList());
   }
 
   /** Writes the caller's sessions, and marks the current one. */
-  static String sessions(List<SessionRows.Listed> sessions, SessionId current) {
-    return HttpBodies.json(SessionList.newBuilder().addAllSessions(entries(sessions, current)));
+  static MessageOrBuilder sessions(List<SessionRows.Listed> sessions, SessionId current) {
+    return SessionList.newBuilder().addAllSessions(entries(sessions, current));
   }
 
   /** Writes all data of the caller, who uses the session {@code current}. */
-  static String export(PersonalDataExport.Export export, SessionId current) {
+  static MessageOrBuilder export(PersonalDataExport.Export export, SessionId current) {
     var message =
         AccountExport.newBuilder()
-            .setAccount(message(export.profile()))
+            .setAccount(account(export.profile()))
             .addAllSessions(entries(export.sessions(), current))
             .addAllGames(export.games().stream().map(GameId::text).toList());
     export.parts().forEach(part -> part.accept(message));
-    return HttpBodies.json(message);
+    return message;
   }
 
-  private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {
+  /** Writes the caller's account. */
+  static dev.espionage.protocol.v1.Account.Builder account(Profile profile) {
     return dev.espionage.protocol.v1.Account.newBuilder()
         .setPlayer(PlayerMessages.player(profile.player()))
         .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())

@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -33,9 +34,9 @@ final class SessionReplies {
    */
   Reply opened(
       Request request,
-      Function<String, Reply> success,
+      Function<MessageOrBuilder, Reply> success,
       OpenAnswer.Opened opened,
-      BiFunction<Session, Optional<Token>, String> body) {
+      BiFunction<Session, Optional<Token>, MessageOrBuilder> body) {
     Session session = opened.session();
     if (!OriginPolicy.isFromPage(request.headers())) {
       return success.apply(body.apply(session, Optional.of(opened.token())));

@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.admin.v1.AdministratorCreated;
 import dev.espionage.admin.v1.AdministratorList;
 import dev.espionage.admin.v1.AnnouncementList;
@@ -24,39 +25,36 @@ import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the bodies of {@code admin.proto}. */
+/** Writes the bodies of answers in {@code admin.proto}. */
 final class AdminBodies {
   private AdminBodies() {}
 
-  static String done(String subject) {
-    return HttpBodies.json(Done.newBuilder().setSubject(subject));
+  static MessageOrBuilder done(String subject) {
+    return Done.newBuilder().setSubject(subject);
   }
 
-  static String reset(String player, RecoveryCode code) {
-    return HttpBodies.json(
-        PasswordReset.newBuilder().setPlayerId(player).setRecoveryCode(code.reveal()));
+  static MessageOrBuilder reset(String player, RecoveryCode code) {
+    return PasswordReset.newBuilder().setPlayerId(player).setRecoveryCode(code.reveal());
   }
 
-  static String created(Administrator administrator, Token token) {
-    return HttpBodies.json(
-        AdministratorCreated.newBuilder().setName(administrator.name()).setToken(token.reveal()));
+  static MessageOrBuilder created(Administrator administrator, Token token) {
+    return AdministratorCreated.newBuilder().setName(administrator.name()).setToken(token.reveal());
   }
 
-  static String administrators(List<AdministratorStore.Listed> administrators) {
+  static MessageOrBuilder administrators(List<AdministratorStore.Listed> administrators) {
     var list = AdministratorList.newBuilder();
     administrators.forEach(one ->
         list.addAdministratorsBuilder()
             .setName(one.administrator().name())
             .setSinceEpochMs(one.since().toEpochMilli()));
-    return HttpBodies.json(list);
+    return list;
   }
 
-  static String announcements(List<Announcement> announcements) {
+  static MessageOrBuilder announcements(List<Announcement> announcements) {
     var list = AnnouncementList.newBuilder();
     announcements.forEach(one -> {
       var entry =
@@ -67,10 +65,10 @@ final class AdminBodies {
               .setCreatedAtEpochMs(one.createdAt().toEpochMilli());
       one.until().map(Instant::toEpochMilli).ifPresent(entry::setUntilEpochMs);
     });
-    return HttpBodies.json(list);
+    return list;
   }
 
-  static String audit(List<AuditStore.Entry> entries) {
+  static MessageOrBuilder audit(List<AuditStore.Entry> entries) {
     var page = AuditPage.newBuilder();
     entries.forEach(entry ->
         page.addEntriesBuilder()
@@ -81,20 +79,20 @@ final class AdminBodies {
             .setSubject(entry.subject())
             .setOutcome(entry.outcome())
             .setDetail(entry.detail()));
-    return HttpBodies.json(page);
+    return page;
   }
 
-  static String sessions(SessionPlaces.Overview overview) {
-    return HttpBodies.json(
-        SessionOverview.newBuilder()
-            .setAccounts(overview.accounts())
-            .setGuests(overview.guests())
-            .setUnusedGuests(overview.unusedGuests())
-            .setCapacity(overview.capacity())
-            .setGuestCapacity(overview.guestCapacity()));
+  static MessageOrBuilder sessions(SessionPlaces.Overview overview) {
+    return SessionOverview.newBuilder()
+        .setAccounts(overview.accounts())
+        .setGuests(overview.guests())
+        .setUnusedGuests(overview.unusedGuests())
+        .setCapacity(overview.capacity())
+        .setGuestCapacity(overview.guestCapacity());
   }
 
-  static String playerRecord(ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {
+  static MessageOrBuilder playerRecord(
+      ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {
     var message =
         PlayerDossier.newBuilder()
             .setPlayerId(playerRecord.player().id().value())
@@ -106,7 +104,7 @@ final class AdminBodies {
             .setUnfinishedGames(playerRecord.unfinishedGames());
     playerRecord.suspension().map(AdminBodies::suspension).ifPresent(message::setSuspension);
     ratings.played().forEach((pool, rating) -> message.addRatings(rating(pool, rating)));
-    return HttpBodies.json(message);
+    return message;
   }
 
   private static dev.espionage.admin.v1.Suspension suspension(Suspension suspension) {
@@ -125,14 +123,14 @@ final class AdminBodies {
   }
 
   /** Writes a {@code ReportList}. */
-  static String reports(List<Report> reports) {
+  static MessageOrBuilder reports(List<Report> reports) {
     var list = ReportList.newBuilder();
     reports.forEach(report -> list.addReports(message(report)));
-    return HttpBodies.json(list);
+    return list;
   }
 
   /** Writes a {@code RatingPairList}. */
-  static String pairs(List<RatingPairStore.RatingPair> pairs) {
+  static MessageOrBuilder pairs(List<RatingPairStore.RatingPair> pairs) {
     var list = RatingPairList.newBuilder();
     pairs.forEach(pair ->
         list.addPairsBuilder()
@@ -145,7 +143,7 @@ final class AdminBodies {
             .setAllGames(pair.allGames())
             .setPoints((int) Math.round(pair.points()))
             .setGain((int) Math.round(pair.gain())));
-    return HttpBodies.json(list);
+    return list;
   }
 
   private static ChatReport.Builder message(Report report) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.server.account.LoginRoutes;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
@@ -57,7 +58,8 @@ final class AdminHandlers {
    *
    * @param body makes the body of a successful answer from the subject
    */
-  static Reply reply(AdminAction adminAction, AdminOutcome outcome, Function<String, String> body) {
+  static Reply reply(
+      AdminAction adminAction, AdminOutcome outcome, Function<String, MessageOrBuilder> body) {
     LOG.info(
         "administration: {}: {}: {}",
         adminAction.by(),

@@ -1,5 +1,6 @@
 package dev.espionage.server.archive;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
@@ -25,7 +26,6 @@ import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.wire.OutcomeMessages;
 import dev.espionage.server.kernel.PlayerMessages;
-import dev.espionage.server.net.http.HttpBodies;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -39,72 +39,62 @@ final class ArchiveBodies {
 
   private ArchiveBodies() {}
 
-  static String game(ListedGame game) {
-    return HttpBodies.json(message(game));
-  }
-
-  static String page(Page page) {
-    return HttpBodies.json(
-        GamePage.newBuilder()
-            .addAllGames(page.games().stream().map(ArchiveBodies::message).toList())
-            .setNextPage(page.next().map(PageCursor::text).orElse("")));
+  static MessageOrBuilder page(Page page) {
+    return GamePage.newBuilder()
+        .addAllGames(page.games().stream().map(ArchiveBodies::game).toList())
+        .setNextPage(page.next().map(PageCursor::text).orElse(""));
   }
 
   /** Writes a player with their current ratings. */
-  static String profile(Profile profile, Map<RatingPool, EarnedRating> ratings) {
-    return HttpBodies.json(
-        PlayerProfile.newBuilder()
-            .setPlayer(PlayerMessages.player(profile.player()))
-            .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
-            .addAllRatings(ratings(ratings))
-            .addAllLanguages(profile.languages().codes()));
+  static MessageOrBuilder profile(Profile profile, Map<RatingPool, EarnedRating> ratings) {
+    return PlayerProfile.newBuilder()
+        .setPlayer(PlayerMessages.player(profile.player()))
+        .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
+        .addAllRatings(ratings(ratings))
+        .addAllLanguages(profile.languages().codes());
   }
 
-  static String statistics(PlayerTallies tallies) {
-    return HttpBodies.json(
-        PlayerStatistics.newBuilder()
-            .setAsWhite(tally(tallies.asWhite().all()))
-            .setAsBlack(tally(tallies.asBlack().all()))
-            .addAllVariants(variants(tallies.variants()))
-            .addAllOpponents(
-                tallies.opponents().stream()
-                    .map(opponent ->
-                        OpponentTally.newBuilder()
-                            .setOpponent(PlayerMessages.participant(opponent.player()))
-                            .setTally(tally(opponent.tally()))
-                            .build())
-                    .toList()));
+  static MessageOrBuilder statistics(PlayerTallies tallies) {
+    return PlayerStatistics.newBuilder()
+        .setAsWhite(tally(tallies.asWhite().all()))
+        .setAsBlack(tally(tallies.asBlack().all()))
+        .addAllVariants(variants(tallies.variants()))
+        .addAllOpponents(
+            tallies.opponents().stream()
+                .map(opponent ->
+                    OpponentTally.newBuilder()
+                        .setOpponent(PlayerMessages.participant(opponent.player()))
+                        .setTally(tally(opponent.tally()))
+                        .build())
+                .toList());
   }
 
   /** Writes the statistics of the whole server. */
-  static String statistics(VariantTallies tallies) {
-    return HttpBodies.json(
-        ServerStatistics.newBuilder()
-            .setAll(tally(tallies.all()))
-            .addAllVariants(variants(tallies)));
+  static MessageOrBuilder statistics(VariantTallies tallies) {
+    return ServerStatistics.newBuilder()
+        .setAll(tally(tallies.all()))
+        .addAllVariants(variants(tallies));
   }
 
-  static String history(List<RatingStore.Point> points) {
-    return HttpBodies.json(
-        RatingHistory.newBuilder()
-            .addAllPoints(points.stream().map(ArchiveBodies::point).toList()));
+  static MessageOrBuilder history(List<RatingStore.Point> points) {
+    return RatingHistory.newBuilder()
+        .addAllPoints(points.stream().map(ArchiveBodies::point).toList());
   }
 
-  static String leaderboard(RatingPool pool, List<RatingStore.Row> rows) {
-    return HttpBodies.json(
-        Leaderboard.newBuilder()
-            .addAllRows(
-                rows.stream()
-                    .map(row ->
-                        LeaderboardRow.newBuilder()
-                            .setRank(row.rank())
-                            .setPlayer(PlayerMessages.player(row.player()))
-                            .setRating(rating(pool, row.rating()))
-                            .build())
-                    .toList()));
+  static MessageOrBuilder leaderboard(RatingPool pool, List<RatingStore.Row> rows) {
+    return Leaderboard.newBuilder()
+        .addAllRows(
+            rows.stream()
+                .map(row ->
+                    LeaderboardRow.newBuilder()
+                        .setRank(row.rank())
+                        .setPlayer(PlayerMessages.player(row.player()))
+                        .setRating(rating(pool, row.rating()))
+                        .build())
+                .toList());
   }
 
-  private static ArchivedGame message(ListedGame game) {
+  static ArchivedGame game(ListedGame game) {
     var message =
         ArchivedGame.newBuilder()
             .setGameId(game.id().text())

@@ -1,25 +1,19 @@
 package dev.espionage.server.deployment;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.net.http.HttpBodies;
 import java.util.List;
 
 /** Writes the bodies of {@code deployment.proto}. */
 final class DeploymentBodies {
   private DeploymentBodies() {}
 
-  /** Writes one deployment of the caller. */
-  static String saved(SavedDeployment deployment) {
-    return HttpBodies.json(message(deployment));
-  }
-
   /** Writes the caller's deployments. */
-  static String list(List<SavedDeployment> deployments) {
-    return HttpBodies.json(
-        DeploymentList.newBuilder()
-            .addAllDeployments(messages(deployments))
-            .setMost(DeploymentStore.MOST));
+  static MessageOrBuilder list(List<SavedDeployment> deployments) {
+    return DeploymentList.newBuilder()
+        .addAllDeployments(messages(deployments))
+        .setMost(DeploymentStore.MOST);
   }
 
   /** Exports a player's deployments. */
@@ -32,10 +26,11 @@ final class DeploymentBodies {
 
   private static List<dev.espionage.protocol.v1.SavedDeployment> messages(
       List<SavedDeployment> deployments) {
-    return deployments.stream().map(DeploymentBodies::message).toList();
+    return deployments.stream().map(DeploymentBodies::saved).toList();
   }
 
-  private static dev.espionage.protocol.v1.SavedDeployment message(SavedDeployment deployment) {
+  /** Writes one deployment of the caller. */
+  static dev.espionage.protocol.v1.SavedDeployment saved(SavedDeployment deployment) {
     return dev.espionage.protocol.v1.SavedDeployment.newBuilder()
         .setDeploymentId(deployment.id().value())
         .setVariant(deployment.variant())

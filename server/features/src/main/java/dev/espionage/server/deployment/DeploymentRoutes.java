@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -144,7 +145,8 @@ final class DeploymentRoutes {
     };
   }
 
-  private static Reply reply(Function<String, Reply> success, DeploymentStore.SaveAnswer answer) {
+  private static Reply reply(
+      Function<MessageOrBuilder, Reply> success, DeploymentStore.SaveAnswer answer) {
     return switch (answer) {
       case DeploymentStore.SaveAnswer.Saved(SavedDeployment saved) ->
           success.apply(DeploymentBodies.saved(saved));

@@ -7,6 +7,7 @@ import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.lobby.SharedInvitationStore;
 import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.CallerLookup;
@@ -87,7 +88,7 @@ final class ShareRoutes {
     return request
         .id("invitation_id", Invitation.Id::new)
         .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.find(id, caller))))
-        .map(found -> Reply.ok(ShareBodies.invitation(found)))
+        .map(found -> Reply.ok(LobbyMessages.builder(found)))
         .orElseGet(() ->
             Reply.notFound(
                 "no such open invitation: it was accepted or withdrawn, has expired, or is for"

@@ -1,5 +1,6 @@
 package dev.espionage.server.social;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.Friend;
@@ -9,7 +10,6 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.social.FriendSubscribers.FriendState;
@@ -18,18 +18,14 @@ import dev.espionage.server.social.FriendSubscribers.FriendState;
 final class SocialMessages {
   private SocialMessages() {}
 
-  /** Returns the body of a {@code Contacts}. */
-  static String contacts(ContactList list) {
-    return HttpBodies.json(message(list));
-  }
-
   /** Exports a player's friends and block list. */
   static PersonalData personalData(ContactStore contacts) {
     return player ->
-        contacts.of(player).thenApply(list -> export -> export.setContacts(message(list)));
+        contacts.of(player).thenApply(list -> export -> export.setContacts(contacts(list)));
   }
 
-  private static Contacts.Builder message(ContactList list) {
+  /** Returns the body of a {@code Contacts}. */
+  static Contacts.Builder contacts(ContactList list) {
     return Contacts.newBuilder()
         .addAllFriends(
             list.friends().stream().map(friend -> PlayerMessages.player(friend.player())).toList())
@@ -42,8 +38,8 @@ final class SocialMessages {
   /**
    * Returns the body of the answer: whether the two are friends now, or the other player was asked.
    */
-  static String answer(boolean friends) {
-    return HttpBodies.json(FriendAnswer.newBuilder().setFriends(friends));
+  static MessageOrBuilder answer(boolean friends) {
+    return FriendAnswer.newBuilder().setFriends(friends);
   }
 
   /** Encodes a {@code Friends}. */

@@ -1,5 +1,6 @@
 package dev.espionage.server.vacation;
 
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ExportedVacation;
@@ -9,7 +10,6 @@ import dev.espionage.protocol.v1.PlannedVacation;
 import dev.espionage.protocol.v1.Vacation;
 import dev.espionage.protocol.v1.VacationYear;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.vacation.VacationPlanStore.Overview;
 import dev.espionage.server.vacation.VacationPlanStore.StoredVacation;
 import java.time.Instant;
@@ -47,7 +47,7 @@ final class VacationBodies {
   }
 
   /** Writes an account's vacation. */
-  static String vacation(Overview overview) {
+  static MessageOrBuilder vacation(Overview overview) {
     var message =
         Vacation.newBuilder()
             .setAutomatic(overview.automatic())
@@ -58,15 +58,14 @@ final class VacationBodies {
                 overview.automaticDays().stream().map(VacationBodies::day).toList())
             .addAllPlanned(planned(overview.planned(), overview.today()));
     overview.years().forEach(year -> message.addYears(year(year, overview.daysPerYear())));
-    return HttpBodies.json(message);
+    return message;
   }
 
   /** Writes the vacation of a game's players. */
-  static String inGame(BySide<Optional<Instant>> until) {
-    return HttpBodies.json(
-        GameVacation.newBuilder()
-            .setWhiteUntilEpochMs(until.white().map(Instant::toEpochMilli).orElse(0L))
-            .setBlackUntilEpochMs(until.black().map(Instant::toEpochMilli).orElse(0L)));
+  static MessageOrBuilder inGame(BySide<Optional<Instant>> until) {
+    return GameVacation.newBuilder()
+        .setWhiteUntilEpochMs(until.white().map(Instant::toEpochMilli).orElse(0L))
+        .setBlackUntilEpochMs(until.black().map(Instant::toEpochMilli).orElse(0L));
   }
 
   /** Returns the day (UTC) of an instant, as in {@code 2026-08-01}. */

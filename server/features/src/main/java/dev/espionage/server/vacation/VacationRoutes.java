@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.protocol.v1.VacationSetting;
@@ -98,7 +99,7 @@ final class VacationRoutes {
     return player;
   }
 
-  private static Reply reply(Function<String, Reply> success, PlanAnswer answer) {
+  private static Reply reply(Function<MessageOrBuilder, Reply> success, PlanAnswer answer) {
     return switch (answer) {
       case PlanAnswer.Current(var overview) -> success.apply(VacationBodies.vacation(overview));
       case PlanAnswer.NotRegistered _ -> CallerLookup.notRegistered();

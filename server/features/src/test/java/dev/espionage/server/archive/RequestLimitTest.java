@@ -52,26 +52,27 @@ class RequestLimitTest {
 
   @Test
   void anAddressHasItsOwnLimitForAllRoutesTogether() {
-    Route.Handler one = limit.limited(_ -> Reply.ok("1"));
-    Route.Handler other = limit.limited(_ -> Reply.ok("2"));
-    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
-    assertThat(ask(other, "192.0.2.1").status()).isEqualTo(Status.OK);
+    Route.Handler one = limit.limited(_ -> Reply.noContent());
+    Route.Handler other = limit.limited(_ -> Reply.noContent());
+    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.NO_CONTENT);
+    assertThat(ask(other, "192.0.2.1").status()).isEqualTo(Status.NO_CONTENT);
     Reply refused = ask(one, "192.0.2.1");
     assertThat(refused.status()).isEqualTo(Status.TOO_MANY_REQUESTS);
     assertThat(body(refused)).contains("too-many-requests");
     assertThat(refused.headers()).containsEntry("retry-after", "30");
-    assertThat(ask(one, "192.0.2.2").status()).isEqualTo(Status.OK);
+    assertThat(ask(one, "192.0.2.2").status()).isEqualTo(Status.NO_CONTENT);
     time.pass(Duration.ofSeconds(30));
-    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
+    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.NO_CONTENT);
   }
 
   @Test
   void anIpv6NetworkOfAHomeHasFourTimesTheLimit() {
-    Route.Handler one = limit.limited(_ -> Reply.ok("1"));
+    Route.Handler one = limit.limited(_ -> Reply.noContent());
     for (int network = 0; network < 8; network++) {
-      assertThat(ask(one, "2001:db8:0:%x::1".formatted(network)).status()).isEqualTo(Status.OK);
+      assertThat(ask(one, "2001:db8:0:%x::1".formatted(network)).status())
+          .isEqualTo(Status.NO_CONTENT);
     }
     assertThat(ask(one, "2001:db8:0:8::1").status()).isEqualTo(Status.TOO_MANY_REQUESTS);
-    assertThat(ask(one, "2001:db8:0:100::1").status()).isEqualTo(Status.OK);
+    assertThat(ask(one, "2001:db8:0:100::1").status()).isEqualTo(Status.NO_CONTENT);
   }
 }

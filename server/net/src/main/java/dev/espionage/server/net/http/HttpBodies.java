@@ -7,7 +7,6 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
-import dev.espionage.protocol.v1.Problem;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.HashSet;
@@ -15,23 +14,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Reads and writes bodies of the HTTP interface in protobuf's JSON mapping. */
-public final class HttpBodies {
+final class HttpBodies {
   private static final JsonFormat.Parser PARSER = JsonFormat.parser().ignoringUnknownFields();
   private static final JsonFormat.Printer PRINTER =
       JsonFormat.printer().omittingInsignificantWhitespace();
 
   private HttpBodies() {}
 
-  /** Returns the JSON text of a problem. */
-  public static String problem(String code, String message) {
-    return json(Problem.newBuilder().setCode(code).setMessage(message));
-  }
-
   /**
    * Merges a JSON text into a message builder; returns empty if the text is not exactly one JSON
    * object (RFC 8259) without repeated names, or does not match the message.
    */
-  public static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
+  static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
     if (!isObject(json)) {
       return Optional.empty();
     }
@@ -105,7 +99,7 @@ public final class HttpBodies {
     return true;
   }
 
-  public static String json(MessageOrBuilder message) {
+  static String json(MessageOrBuilder message) {
     try {
       return PRINTER.print(message);
     } catch (InvalidProtocolBufferException e) {

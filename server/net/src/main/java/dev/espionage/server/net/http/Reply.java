@@ -1,6 +1,8 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.protobuf.MessageOrBuilder;
+import dev.espionage.protocol.v1.Problem;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,18 +41,19 @@ public final class Reply implements RouteOutcome {
     return of(Status.OK, contentType, body);
   }
 
-  public static Reply json(Status status, String json) {
-    return of(status, JSON, json);
+  /** Returns a reply with a message in protobuf's JSON mapping. */
+  public static Reply json(Status status, MessageOrBuilder message) {
+    return of(status, JSON, HttpBodies.json(message));
   }
 
   /** Returns a reply with the requested data. */
-  public static Reply ok(String json) {
-    return json(Status.OK, json);
+  public static Reply ok(MessageOrBuilder message) {
+    return json(Status.OK, message);
   }
 
   /** Returns a reply with what the request has made. */
-  public static Reply created(String json) {
-    return json(Status.CREATED, json);
+  public static Reply created(MessageOrBuilder message) {
+    return json(Status.CREATED, message);
   }
 
   /** Returns a reply without a body for a successful request. */
@@ -91,7 +94,7 @@ public final class Reply implements RouteOutcome {
 
   /** Returns an error reply with a stable code and a description of what was expected. */
   public static Reply problem(Status status, String code, String message) {
-    return json(status, HttpBodies.problem(code, message));
+    return json(status, Problem.newBuilder().setCode(code).setMessage(message));
   }
 
   /**
