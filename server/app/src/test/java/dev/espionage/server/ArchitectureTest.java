@@ -127,7 +127,7 @@ class ArchitectureTest {
 
   private static final String MESSAGES =
       "Messages|Bodies|Routes|Reader|Commands|Greeting"
-          + "|(account\\.PersonalDataExport|feature\\.PersonalData|app\\.cli\\.Admin\\w+)";
+          + "|(feature\\.PersonalData|app\\.cli\\.Admin\\w+)";
 
   /**
    * Ids, limits and similar types of the protocol may be used everywhere; they are not messages.

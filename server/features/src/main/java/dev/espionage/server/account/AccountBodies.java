@@ -18,6 +18,7 @@ import dev.espionage.server.kernel.Token;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Writes the bodies about sessions and accounts. */
 final class AccountBodies {
@@ -57,15 +58,24 @@ final class AccountBodies {
     return SessionList.newBuilder().addAllSessions(entries(sessions, current));
   }
 
-  /** Writes all data of the caller, who uses the session {@code current}. */
-  static MessageOrBuilder export(PersonalDataExport.Export export, SessionId current) {
-    var message =
+  /**
+   * Writes all data of the caller, who uses the session {@code current}.
+   *
+   * @param parts add the data that other features store
+   */
+  static MessageOrBuilder export(
+      Profile profile,
+      List<SessionRows.Listed> sessions,
+      SessionId current,
+      List<GameId> games,
+      List<Consumer<AccountExport.Builder>> parts) {
+    var export =
         AccountExport.newBuilder()
-            .setAccount(account(export.profile()))
-            .addAllSessions(entries(export.sessions(), current))
-            .addAllGames(export.games().stream().map(GameId::text).toList());
-    export.parts().forEach(part -> part.accept(message));
-    return message;
+            .setAccount(account(profile))
+            .addAllSessions(entries(sessions, current))
+            .addAllGames(games.stream().map(GameId::text).toList());
+    parts.forEach(part -> part.accept(export));
+    return export;
   }
 
   /** Writes the caller's account. */

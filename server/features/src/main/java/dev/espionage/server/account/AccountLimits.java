@@ -7,6 +7,7 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressBuckets;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
@@ -15,7 +16,6 @@ import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Limits the attempts to log in, to recover an account, and to confirm an operation by the
@@ -118,7 +118,8 @@ final class AccountLimits {
    */
   void countRegistration(Request request) {
     Duration wait = registrations.take(request.address());
-    refuse(wait, Limit.REGISTRATION, AccountProblems::tooManyAccounts);
+    refuse(
+        wait, Limit.REGISTRATION, "too-many-accounts", "too many new accounts from your address");
   }
 
   /**
@@ -128,17 +129,19 @@ final class AccountLimits {
    */
   void countGuest(Request request) {
     Duration wait = guests.take(request.address());
-    refuse(wait, Limit.GUEST, AccountProblems::tooManySessions);
+    refuse(wait, Limit.GUEST, "too-many-sessions", "too many new sessions from your address");
   }
 
   private void refuseAttempt(Duration wait, Limit limit) {
-    refuse(wait, limit, AccountProblems::tooManyAttempts);
+    refuse(
+        wait, limit, "too-many-attempts", "too many attempts from your address or in your session");
   }
 
-  private void refuse(Duration wait, Limit limit, Function<Duration, Reply> reply) {
+  private void refuse(Duration wait, Limit limit, String code, String message) {
     if (!wait.isZero()) {
       metrics.refused(limit);
-      throw new RequestRejected(reply.apply(wait));
+      throw new RequestRejected(
+          Reply.problem(Status.TOO_MANY_REQUESTS, code, message).retryAfter(wait));
     }
   }
 }

@@ -63,19 +63,16 @@ public final class AccountModule implements FeatureModule {
     CallerLookup callers = context.callers();
     PlayerDepartures departures = context.departures();
     var replies = new SessionReplies(context.clock());
-    var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
+    var accounts = new AccountStore(store, sessions);
+    var bots = new BotStore(store, sessions);
     var profiles = new ProfileStore(store, context.clock());
-    var export = new PersonalDataExport(profiles, sessions, exported);
     return ImmutableList.<Route>builder()
-        .addAll(new SessionRoutes(sessions, callers, replies, limits).table())
-        .addAll(new LoginRoutes(accountService, replies, limits).table())
+        .addAll(new SessionRoutes(sessions, bots, departures, callers, replies, limits).table())
         .addAll(
-            new PersonalDataRoutes(profiles, sessions, export, callers, context.ticker()).table())
-        .addAll(
-            new PasswordConfirmedRoutes(accountService, departures, callers, replies, limits)
+            new AccountRoutes(accounts, erasures, hashing, departures, callers, replies, limits)
                 .table())
         .addAll(
-            new BotRoutes(new BotStore(store, sessions), departures, callers, replies).table())
+            new PersonalDataRoutes(profiles, sessions, exported, callers, context.ticker()).table())
         .build();
   }
 

@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.SpoofChecker;
@@ -31,26 +32,13 @@ public final class AccountName {
   private static final String GUEST_MARK = CHECKER.getSkeleton("·");
 
   private static final ImmutableSet<String> RESERVED =
-      Stream.of(
-              "admin",
-              "administrator",
-              "anonymous",
-              "bot",
-              "computer",
-              "deleted",
-              "espionage",
-              "guest",
-              "moderator",
-              "nobody",
-              "operator",
-              "root",
-              "server",
-              "staff",
-              "support",
-              "system",
-              "админ",
-              "администратор",
-              "модератор")
+      Splitter.onPattern("\\s+")
+          .omitEmptyStrings()
+          .splitToStream(
+              """
+              admin administrator anonymous bot computer deleted espionage guest moderator nobody
+              operator root server staff support system админ администратор модератор
+              """)
           .flatMap(word -> Stream.concat(Stream.of(word), computerPlayerNames(word)))
           .flatMap(word -> Stream.of(key(word), lookKey(word)))
           .collect(ImmutableSet.toImmutableSet());

@@ -4,10 +4,13 @@ import dev.espionage.server.account.AccountName.NameFault;
 import dev.espionage.server.account.NewPassword.PasswordFault;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
 import java.time.Duration;
 
-/** The error replies about accounts. */
+/** The error replies about accounts, and checks that give them. */
 public final class AccountProblems {
   private static final Duration RETRY_WHEN_BUSY = Duration.ofSeconds(2);
 
@@ -67,76 +70,27 @@ public final class AccountProblems {
             "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
   }
 
-  static Reply nameTaken() {
-    return Reply.conflict("name-taken", "another account has this name, or one that looks alike");
+  /** Wraps a handler, so that it answers "busy" when too many passwords wait to be hashed. */
+  public static Route.Handler unlessBusy(Route.Handler handler) {
+    return request -> {
+      try {
+        return handler.answer(request);
+      } catch (StageWait.NotAnswered notAnswered) {
+        if (notAnswered.reason() instanceof PasswordHashing.Busy) {
+          return Reply.unavailable("busy", "too many passwords are being checked: try again soon")
+              .retryAfter(RETRY_WHEN_BUSY);
+        }
+        throw notAnswered;
+      }
+    };
   }
 
-  static Reply alreadyRegistered() {
-    return Reply.conflict(
-        "already-registered", "your session belongs to an account: expected a guest's");
-  }
-
-  static Reply hasPlayed() {
-    return Reply.conflict(
-        "has-played", "this account has played games: expected one that has not played yet");
-  }
-
-  static Reply alreadyBot() {
-    return Reply.conflict("already-bot", "this account is already a program's");
-  }
-
-  static Reply notBot() {
-    return Reply.conflict("not-bot", "expected a program's account: POST /api/account/bot");
-  }
-
-  static Reply tooManyTokens() {
-    return Reply.conflict(
-        "too-many-tokens",
-        "this account has %d tokens, the maximum: revoke one of them first"
-            .formatted(BotStore.MOST_TOKENS));
-  }
-
-  static Reply gamesRunning() {
-    return Reply.conflict("games-running", "finish your games first: an opponent is waiting");
-  }
-
-  static Reply badLanguages() {
-    return Reply.badRequest(
-        "bad-languages",
-        "languages: expected at most %d different codes of ISO 639-1, such as \"en\""
-            .formatted(SpokenLanguages.MOST));
-  }
-
-  static Reply noSuchSession() {
-    return Reply.notFound("you have no such session");
-  }
-
-  static Reply tooManyAttempts(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS,
-            "too-many-attempts",
-            "too many attempts from your address or in your session")
-        .retryAfter(wait);
-  }
-
-  static Reply tooManySessions(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS,
-            "too-many-sessions",
-            "too many new sessions from your address")
-        .retryAfter(wait);
-  }
-
-  static Reply tooManyAccounts(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS,
-            "too-many-accounts",
-            "too many new accounts from your address")
-        .retryAfter(wait);
-  }
-
-  static Reply busy() {
-    return Reply.unavailable("busy", "too many passwords are being checked: try again soon")
-        .retryAfter(RETRY_WHEN_BUSY);
+  /**
+   * Parses the name of an account.
+   *
+   * @throws RequestRejected if the name is invalid
+   */
+  public static AccountName requireName(String text) {
+    return AccountName.read(text).orElseThrow(fault -> new RequestRejected(badName(fault)));
   }
 }

@@ -12,12 +12,13 @@ import dev.espionage.server.sql.SqlStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
- * AccountService} computes them. Every change is one transaction, and names the password that was
+ * AccountRoutes} computes them. Every change is one transaction, and names the password that was
  * checked for it. If the password has changed since, the change is dropped.
  *
  * <p>Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
@@ -248,18 +249,15 @@ public final class AccountStore {
         store, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
   }
 
-  /** The changes that go with admitting a player; false if another transaction was faster. */
-  private interface LoginAttempt {
-    boolean execute(Account account);
-  }
-
   /**
    * Decides whether to admit the owner of an account, and makes the changes that go with it.
    *
    * @param proved the account; empty if the credentials are wrong
+   * @param changes makes the changes that go with admitting the player; false if another
+   *     transaction was faster
    */
   private Verdict<LoginAnswer> unlessRefused(
-      Handle handle, Optional<Account> proved, LoginAttempt loginAttempt) {
+      Handle handle, Optional<Account> proved, Predicate<Account> changes) {
     if (proved.isEmpty()) {
       return new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
     }
@@ -268,7 +266,7 @@ public final class AccountStore {
     if (suspension.isPresent()) {
       return new Verdict.Refused<>(new LoginAnswer.Suspended(suspension.get()));
     }
-    return loginAttempt.execute(proved.get())
+    return changes.test(proved.get())
         ? new Verdict.Admitted<>(proved.get().shown())
         : new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
   }

@@ -12,7 +12,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
@@ -60,7 +59,6 @@ public final class PasswordHashing {
     this.metrics = metrics;
     this.threadCount = threadCount;
     this.queue = new FairQueue<>(queue);
-    var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
             threadCount,
@@ -68,11 +66,7 @@ public final class PasswordHashing {
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            task ->
-                Thread.ofPlatform()
-                    .daemon()
-                    .name("password-" + count.incrementAndGet())
-                    .unstarted(task));
+            Thread.ofPlatform().daemon().name("password-", 1).factory());
     threads.allowCoreThreadTimeOut(true);
     this.dummyHash = drawn();
     metrics.hashing(this);

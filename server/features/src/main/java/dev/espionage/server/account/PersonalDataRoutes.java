@@ -5,6 +5,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.protocol.v1.LanguagesRequest;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.net.http.CallerLookup;
@@ -14,6 +15,8 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.StageWait;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,19 +29,22 @@ final class PersonalDataRoutes {
 
   private final ProfileStore profiles;
   private final SessionStore sessions;
-  private final PersonalDataExport personalDataExport;
+  private final List<PersonalData> exported;
   private final CallerLookup callerLookup;
   private final ChangeLimit changeLimit;
 
+  /**
+   * @param exported the exports of the data that other features store
+   */
   PersonalDataRoutes(
       ProfileStore profiles,
       SessionStore sessions,
-      PersonalDataExport personalDataExport,
+      List<PersonalData> exported,
       CallerLookup callerLookup,
       Ticker ticker) {
     this.profiles = profiles;
     this.sessions = sessions;
-    this.personalDataExport = personalDataExport;
+    this.exported = List.copyOf(exported);
     this.callerLookup = callerLookup;
     this.changeLimit =
         new ChangeLimit(
@@ -66,7 +72,12 @@ final class PersonalDataRoutes {
     changeLimit.count(player);
     SpokenLanguages languages =
         SpokenLanguages.read(body.getLanguagesList())
-            .orElseThrow(() -> new RequestRejected(AccountProblems.badLanguages()));
+            .orElseThrow(() ->
+                new RequestRejected(
+                    Reply.badRequest(
+                        "bad-languages",
+                        "languages: expected at most %d different codes of ISO 639-1, such as \"en\""
+                            .formatted(SpokenLanguages.MOST))));
     return await(profiles.speak(player, languages))
         ? Reply.noContent()
         : CallerLookup.notRegistered();
@@ -78,18 +89,28 @@ final class PersonalDataRoutes {
         AccountBodies.sessions(await(sessions.list(caller.player().id())), caller.sessionId()));
   }
 
+  /** Shows all data of the caller, except data stored only as a hash. Reads all parts at once. */
   private Reply export(Request request) {
     Caller caller = callerLookup.require(request);
+    PlayerId player = caller.player().id();
+    var profile = profiles.profile(player);
+    var open = sessions.list(player);
+    var games = profiles.games(player);
+    var parts = exported.stream().map(feature -> feature.of(player)).toList();
     return Reply.ok(
         AccountBodies.export(
-            await(personalDataExport.of(caller.player().id())), caller.sessionId()));
+            await(profile),
+            await(open),
+            caller.sessionId(),
+            await(games),
+            parts.stream().map(StageWait::await).toList()));
   }
 
   private Reply endSession(Request request) {
     Caller caller = callerLookup.require(request);
     Optional<SessionId> session = request.id("session_id", SessionId::new);
     if (session.isEmpty() || !await(sessions.end(caller.player().id(), session.get()))) {
-      return AccountProblems.noSuchSession();
+      return Reply.notFound("you have no such session");
     }
     return session.get().equals(caller.sessionId())
         ? SessionReplies.sessionEnded(request)

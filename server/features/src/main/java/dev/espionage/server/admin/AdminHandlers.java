@@ -1,7 +1,7 @@
 package dev.espionage.server.admin;
 
 import com.google.protobuf.MessageOrBuilder;
-import dev.espionage.server.account.LoginRoutes;
+import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -41,7 +41,7 @@ final class AdminHandlers {
 
   /** Returns a handler that answers administrators only. */
   Route.Handler authenticated(Answer answer) {
-    return LoginRoutes.unlessBusy(request -> answer.to(gate.admit(request), request));
+    return AccountProblems.unlessBusy(request -> answer.to(gate.admit(request), request));
   }
 
   AdminAction action(Administrator by, Action action, String detail) {

@@ -8,7 +8,7 @@ import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.LoginRoutes;
+import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
@@ -119,7 +119,7 @@ final class AdminPlayerRoutes {
 
   private Reply rename(Administrator by, Request request) {
     var body = request.body(RenameRequest.newBuilder(), "{\"player\": \"…\", \"newName\": \"…\"}");
-    AccountName name = LoginRoutes.name(body.getNewName());
+    AccountName name = AccountProblems.requireName(body.getNewName());
     AdminAction adminAction = handlers.action(by, Action.RENAME, "");
     return AdminHandlers.reply(
         adminAction,
