@@ -6,8 +6,10 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.CrossSiteGuard;
+import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.LogThrottle;
@@ -63,9 +65,16 @@ final class AdminAuthentication {
    *     sent the request, or the address is over the limit
    */
   Administrator admit(Request request) {
-    Token owners = root.orElseThrow(() -> new RequestRejected(AdminProblems.noTokenFile()));
+    Token owners =
+        root.orElseThrow(() ->
+            new RequestRejected(
+                Reply.problem(
+                    Status.NOT_IMPLEMENTED,
+                    "no-token-file",
+                    "this server has no token file: set espionage.management.token-file")));
     if (request.headers().contains(HttpHeaderNames.ORIGIN)) {
-      throw new RequestRejected(AdminProblems.fromPage());
+      throw new RequestRejected(
+          Reply.forbidden("bad-origin", "administration is for programs: expected no Origin"));
     }
     if (request.method().equals(HttpMethod.POST)) {
       CrossSiteGuard.requireJson(request.headers());
@@ -79,7 +88,12 @@ final class AdminAuthentication {
     }
     Duration wait = lookedUp.take(request.address());
     if (!wait.isZero()) {
-      throw new RequestRejected(AdminProblems.tooManyAttempts(wait));
+      throw new RequestRejected(
+          Reply.tooMany(
+              "administrators",
+              "too-many-attempts",
+              "too many requests: only the token of the token file is accepted for now",
+              wait));
     }
     return proof
         .flatMap(token -> await(administrators.find(token.hash())))
@@ -101,6 +115,11 @@ final class AdminAuthentication {
         .ifPresent(
             more -> LOG.warn("administration: invalid token, and {} since the last line", more));
     await(audit.note(AdminAction.ofStranger(random), "", "wrong-token"));
-    return new RequestRejected(AdminProblems.unauthenticated());
+    return new RequestRejected(
+        Reply.problem(
+                Status.UNAUTHORIZED,
+                "wrong-token",
+                "expected Authorization: Bearer and the token of an administrator")
+            .with(HttpHeaderNames.WWW_AUTHENTICATE, "Bearer"));
   }
 }

@@ -134,10 +134,10 @@ final class AdminBodies {
     var list = RatingPairList.newBuilder();
     pairs.forEach(pair ->
         list.addPairsBuilder()
-            .setPlayerId(pair.player().id().value())
-            .setPlayer(pair.player().name())
-            .setOpponentId(pair.opponent().id().value())
-            .setOpponent(pair.opponent().name())
+            .setPlayerId(pair.playerId().value())
+            .setPlayer(pair.playerName())
+            .setOpponentId(pair.opponentId().value())
+            .setOpponent(pair.opponentName())
             .setGames(pair.games())
             .setShortGames(pair.shortGames())
             .setAllGames(pair.allGames())

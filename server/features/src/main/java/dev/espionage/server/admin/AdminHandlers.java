@@ -1,15 +1,21 @@
 package dev.espionage.server.admin;
 
+import static dev.espionage.server.net.http.StageWait.await;
+
 import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.admin.AdminAction.Action;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,19 +39,23 @@ final class AdminHandlers {
     return random;
   }
 
-  /** Answers a request of an authenticated administrator. */
-  @FunctionalInterface
-  interface Answer {
-    Reply to(Administrator by, Request request);
-  }
-
   /** Returns a handler that answers administrators only. */
-  Route.Handler authenticated(Answer answer) {
-    return AccountProblems.unlessBusy(request -> answer.to(gate.admit(request), request));
+  Route.Handler authenticated(BiFunction<Administrator, Request, Reply> answer) {
+    return AccountProblems.unlessBusy(request -> answer.apply(gate.admit(request), request));
   }
 
   AdminAction action(Administrator by, Action action, String detail) {
     return AdminAction.draw(by, action, detail, random);
+  }
+
+  /** Carries out an action, and answers with its outcome. */
+  Reply carryOut(
+      Administrator by,
+      Action action,
+      String detail,
+      Function<AdminAction, CompletionStage<AdminOutcome>> change) {
+    AdminAction adminAction = action(by, action, detail);
+    return reply(adminAction, await(change.apply(adminAction)));
   }
 
   /** Returns the answer to an action; the body holds only the subject. */
@@ -67,7 +77,7 @@ final class AdminHandlers {
         outcome.word());
     return switch (outcome) {
       case AdminOutcome.Done(String subject) -> Reply.ok(body.apply(subject));
-      case AdminOutcome.Refused(var fault) -> AdminProblems.fault(fault);
+      case AdminOutcome.Refused(var fault) -> refusal(fault);
     };
   }
 
@@ -78,7 +88,13 @@ final class AdminHandlers {
    */
   static PlainLine line(String field, String text) {
     return PlainLine.parse(text)
-        .orElseThrow(() -> new RequestRejected(AdminProblems.badLine(field)));
+        .orElseThrow(() ->
+            new RequestRejected(
+                Reply.badRequest(
+                    "bad-text",
+                    ("%s: expected one line of 1 to %d characters, without control characters or"
+                            + " characters that change the direction of text")
+                        .formatted(field, PlainLine.RULE.most()))));
   }
 
   /**
@@ -90,8 +106,37 @@ final class AdminHandlers {
   static Optional<Instant> end(boolean given, long epochMs, Instant now) {
     Optional<Instant> end = given ? Optional.of(Instant.ofEpochMilli(epochMs)) : Optional.empty();
     if (end.isPresent() && !end.get().isAfter(now)) {
-      throw new RequestRejected(AdminProblems.past());
+      throw new RequestRejected(
+          Reply.badRequest("bad-until", "untilEpochMs: expected a future time, or nothing"));
     }
     return end;
+  }
+
+  /** Returns the reply to an action that was refused. */
+  static Reply refusal(AdminFault fault) {
+    Status status =
+        switch (fault) {
+          case NO_SUCH_PLAYER,
+              NO_SUCH_ADMINISTRATOR,
+              NO_SUCH_GAME,
+              NO_SUCH_ANNOUNCEMENT,
+              NO_SUCH_REPORT ->
+              Status.NOT_FOUND;
+          case AMBIGUOUS_NAME,
+              NOT_AN_ACCOUNT,
+              NAME_TAKEN,
+              NOT_SUSPENDED,
+              ADMINISTRATOR_EXISTS,
+              GAME_OVER,
+              GAME_UNREADABLE,
+              TOO_MANY_ANNOUNCEMENTS ->
+              Status.CONFLICT;
+        };
+    return Reply.problem(status, fault.word(), fault.text());
+  }
+
+  /** Returns the reply to a request with an invalid id. */
+  static Reply badId(String what) {
+    return Reply.badRequest("bad-id", "expected the 16 characters of the id of " + what);
   }
 }

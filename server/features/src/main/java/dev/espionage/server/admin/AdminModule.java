@@ -2,6 +2,7 @@ package dev.espionage.server.admin;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.SessionPlaces;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.feature.FeatureContext;
@@ -62,16 +63,15 @@ public final class AdminModule implements FeatureModule {
     var announcements = new AnnouncementStore(store, clock, audit);
     var moderation = new ModerationStore(store, clock, players.sessions(), audit);
     this.standing = new StandingAnnouncements(announcements, announce);
+    SessionPlaces places = players.sessions().places();
     var desk =
         new AdminHandlers(new AdminAuthentication(root, administrators, audit, context.ticker()));
     this.routes =
         ImmutableList.<Route>builder()
-            .addAll(new AdminRoutes(desk, administrators, audit).table())
+            .addAll(new AdminRoutes(desk, administrators, audit, places, rooms).table())
             .addAll(
                 new AdminPlayerRoutes(desk, moderation, players, context.departures(), clock)
                     .table())
-            .addAll(new AdminSessionRoutes(desk, audit, players.sessions().places()).table())
-            .addAll(new AdminGameRoutes(desk, audit, rooms).table())
             .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())
             .build();
   }

@@ -30,31 +30,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The administration routes for players, for unusual gains of rating and for chat reports. */
-final class AdminPlayerRoutes {
+record AdminPlayerRoutes(
+    AdminHandlers handlers,
+    ModerationStore moderation,
+    AdminModule.Players players,
+    PlayerDepartures departures,
+    InstantSource clock) {
   private static final int MOST_REPORTS = 100;
   private static final int MOST_PAIRS = 100;
   private static final int MOST_DAYS = 365;
   private static final int USUAL_DAYS = 30;
   private static final String PLAYER = "{\"player\": \"…\"}";
-
-  private final AdminHandlers handlers;
-  private final ModerationStore moderation;
-  private final AdminModule.Players players;
-  private final PlayerDepartures departures;
-  private final InstantSource clock;
-
-  AdminPlayerRoutes(
-      AdminHandlers desk,
-      ModerationStore moderation,
-      AdminModule.Players players,
-      PlayerDepartures departures,
-      InstantSource clock) {
-    this.handlers = desk;
-    this.moderation = moderation;
-    this.players = players;
-    this.departures = departures;
-    this.clock = clock;
-  }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
@@ -78,7 +64,7 @@ final class AdminPlayerRoutes {
     Optional<PlayerRecord> found =
         await(moderation.playerRecord(playerRef.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
-      return AdminProblems.fault(AdminFault.NO_SUCH_PLAYER);
+      return AdminHandlers.refusal(AdminFault.NO_SUCH_PLAYER);
     }
     PlayerId id = found.get().player().id();
     PlayerRatings sheet =
@@ -107,23 +93,21 @@ final class AdminPlayerRoutes {
 
   private Reply unsuspend(Administrator by, Request request) {
     PlayerRef player = player(request);
-    AdminAction adminAction = handlers.action(by, Action.UNSUSPEND, "");
-    return AdminHandlers.reply(adminAction, await(moderation.unsuspend(adminAction, player)));
+    return handlers.carryOut(
+        by, Action.UNSUSPEND, "", action -> moderation.unsuspend(action, player));
   }
 
   private Reply logOut(Administrator by, Request request) {
     PlayerRef player = player(request);
-    AdminAction adminAction = handlers.action(by, Action.LOG_OUT, "");
-    return AdminHandlers.reply(adminAction, await(moderation.logOut(adminAction, player)));
+    return handlers.carryOut(by, Action.LOG_OUT, "", action -> moderation.logOut(action, player));
   }
 
   private Reply rename(Administrator by, Request request) {
     var body = request.body(RenameRequest.newBuilder(), "{\"player\": \"…\", \"newName\": \"…\"}");
     AccountName name = AccountProblems.requireName(body.getNewName());
-    AdminAction adminAction = handlers.action(by, Action.RENAME, "");
-    return AdminHandlers.reply(
-        adminAction,
-        await(moderation.rename(adminAction, PlayerRef.parse(body.getPlayer()), name)));
+    PlayerRef player = PlayerRef.parse(body.getPlayer());
+    return handlers.carryOut(
+        by, Action.RENAME, "", action -> moderation.rename(action, player, name));
   }
 
   /**
@@ -153,8 +137,8 @@ final class AdminPlayerRoutes {
 
   private Reply settle(Administrator by, Request request) {
     long report = request.body(SettleReportRequest.newBuilder(), "{\"reportId\": …}").getReportId();
-    AdminAction adminAction = handlers.action(by, Action.SETTLE_REPORT, "");
-    return AdminHandlers.reply(adminAction, await(moderation.settleReport(adminAction, report)));
+    return handlers.carryOut(
+        by, Action.SETTLE_REPORT, "", action -> moderation.settleReport(action, report));
   }
 
   private static PlayerRef player(Request request) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
@@ -63,30 +64,30 @@ public final class AdministratorStore {
       AdminAction adminAction, Administrator next, TokenHash token) {
     return audit.change(
         adminAction,
-        handle ->
-            handle
-                        .createUpdate(INSERT)
-                        .bind("name", next.name())
-                        .bind("hash", token)
-                        .bind("now", clock.instant())
-                        .execute()
-                    == 1
-                ? AuditedResult.done(next.name())
-                : AuditedResult.refused(AdminOutcome.AdminFault.ADMINISTRATOR_EXISTS, next.name()));
+        handle -> {
+          int added =
+              handle
+                  .createUpdate(INSERT)
+                  .bind("name", next.name())
+                  .bind("hash", token)
+                  .bind("now", clock.instant())
+                  .execute();
+          return AuditedResult.doneIf(added == 1, AdminFault.ADMINISTRATOR_EXISTS, next.name());
+        });
   }
 
   /** Revokes an administrator's token. */
   CompletionStage<AdminOutcome> revoke(AdminAction adminAction, Administrator former) {
     return audit.change(
         adminAction,
-        handle ->
-            handle
-                        .createUpdate("delete from administrator where name = :name")
-                        .bind("name", former.name())
-                        .execute()
-                    == 1
-                ? AuditedResult.done(former.name())
-                : AuditedResult.refused(
-                    AdminOutcome.AdminFault.NO_SUCH_ADMINISTRATOR, former.name()));
+        handle -> {
+          int revoked =
+              handle
+                  .createUpdate("delete from administrator where name = :name")
+                  .bind("name", former.name())
+                  .execute();
+          return AuditedResult.doneIf(
+              revoked == 1, AdminFault.NO_SUCH_ADMINISTRATOR, former.name());
+        });
   }
 }

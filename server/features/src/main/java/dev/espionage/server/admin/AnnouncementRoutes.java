@@ -15,24 +15,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** The routes of {@code /admin/announcements}: announcements to every connected client. */
-final class AnnouncementRoutes {
+record AnnouncementRoutes(
+    AdminHandlers handlers,
+    AnnouncementStore announcements,
+    StandingAnnouncements standing,
+    InstantSource clock) {
   private static final String ALL = "/admin/announcements";
-
-  private final AdminHandlers handlers;
-  private final AnnouncementStore announcements;
-  private final StandingAnnouncements standing;
-  private final InstantSource clock;
-
-  AnnouncementRoutes(
-      AdminHandlers desk,
-      AnnouncementStore announcements,
-      StandingAnnouncements standing,
-      InstantSource clock) {
-    this.handlers = desk;
-    this.announcements = announcements;
-    this.standing = standing;
-    this.clock = clock;
-  }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
@@ -53,7 +41,8 @@ final class AnnouncementRoutes {
             "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}");
     PlainLine text = AdminHandlers.line("text", body.getText());
     if (!body.getLanguage().matches("([a-z]{2})?")) {
-      return AdminProblems.badLanguage();
+      return Reply.badRequest(
+          "bad-language", "language: expected two letters such as es, or nothing");
     }
     Instant now = clock.instant();
     Optional<Instant> until =
@@ -71,7 +60,7 @@ final class AnnouncementRoutes {
             .body(RetractRequest.newBuilder(), "{\"announcementId\": \"…\"}")
             .getAnnouncementId();
     if (!CrockfordBase32.isId(id)) {
-      return AdminProblems.badId("an announcement");
+      return AdminHandlers.badId("an announcement");
     }
     AdminAction adminAction = handlers.action(by, Action.RETRACT, "");
     return shown(adminAction, await(announcements.retract(adminAction, id)));

@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.RecordMapper;
@@ -67,7 +68,7 @@ public final class AnnouncementStore {
               .bind("now", clock.instant())
               .execute();
           if (standing(handle).size() >= MOST) {
-            return AuditedResult.refused(AdminOutcome.AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
+            return AuditedResult.refused(AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
           }
           handle.createUpdate(INSERT).bindMethods(announcement).execute();
           return AuditedResult.done(announcement.id());
@@ -81,6 +82,6 @@ public final class AnnouncementStore {
         handle ->
             handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
                 ? AuditedResult.done(id)
-                : AuditedResult.refused(AdminOutcome.AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
+                : AuditedResult.refused(AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
   }
 }

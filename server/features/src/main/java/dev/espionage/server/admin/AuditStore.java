@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Instant;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
@@ -64,11 +66,6 @@ public final class AuditStore {
       String outcome,
       String detail) {}
 
-  /** Carries out an action in a transaction, or returns why not. */
-  interface Change {
-    AuditedResult in(Handle handle);
-  }
-
   /**
    * The result of a change.
    *
@@ -79,8 +76,12 @@ public final class AuditStore {
       return new AuditedResult(new AdminOutcome.Done(subject), subject);
     }
 
-    static AuditedResult refused(AdminOutcome.AdminFault fault, String subject) {
+    static AuditedResult refused(AdminFault fault, String subject) {
       return new AuditedResult(new AdminOutcome.Refused(fault), subject);
+    }
+
+    static AuditedResult doneIf(boolean done, AdminFault otherwise, String subject) {
+      return done ? done(subject) : refused(otherwise, subject);
     }
   }
 
@@ -88,8 +89,11 @@ public final class AuditStore {
    * Carries out an action and records it in one transaction. A transaction may be retried when the
    * fate of its commit is unknown. If the entry exists then, the first attempt was committed, and
    * its outcome is returned.
+   *
+   * @param change carries out the action in a transaction, or returns why not
    */
-  CompletionStage<AdminOutcome> change(AdminAction adminAction, Change change) {
+  CompletionStage<AdminOutcome> change(
+      AdminAction adminAction, Function<Handle, AuditedResult> change) {
     Instant now = clock.instant();
     var before = new AtomicReference<>(Optional.<AdminOutcome>empty());
     return store.compute(handle -> {
@@ -97,7 +101,7 @@ public final class AuditStore {
       if (committed.isPresent()) {
         return committed.get();
       }
-      AuditedResult auditedResult = change.in(handle);
+      AuditedResult auditedResult = change.apply(handle);
       insert(handle, adminAction, now, auditedResult.subject(), auditedResult.outcome().word());
       before.set(Optional.of(auditedResult.outcome()));
       return auditedResult.outcome();

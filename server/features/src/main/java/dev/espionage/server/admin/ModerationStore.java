@@ -125,41 +125,37 @@ public final class ModerationStore {
   /** Suspends a player and ends all their sessions. Replaces an earlier suspension. */
   CompletionStage<AdminOutcome> suspend(
       AdminAction adminAction, PlayerRef playerRef, Suspension suspension) {
-    Set<TokenHash> ended = new LinkedHashSet<>();
-    return ending(
-        ended,
-        changePlayer(
-            adminAction,
-            playerRef,
-            (handle, player) -> {
-              SuspensionRows.hold(handle, player.id());
-              SuspensionRows.put(handle, player.id(), suspension, clock.instant());
-              ended.addAll(SessionRows.endAll(handle, player.id()));
-              return AuditedResult.done(player.id().value());
-            }));
+    return endingSessions(
+        adminAction,
+        playerRef,
+        (handle, player) -> {
+          SuspensionRows.hold(handle, player.id());
+          SuspensionRows.put(handle, player.id(), suspension, clock.instant());
+          return Optional.empty();
+        });
   }
 
   /** Ends a player's suspension. */
   CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef playerRef) {
-    return changePlayer(
+    return change(
         adminAction,
         playerRef,
         (handle, player) ->
             SuspensionRows.endSuspension(handle, player.id(), clock.instant())
-                ? AuditedResult.done(player.id().value())
-                : AuditedResult.refused(AdminFault.NOT_SUSPENDED, player.id().value()));
+                ? Optional.empty()
+                : Optional.of(AdminFault.NOT_SUSPENDED));
   }
 
   /** Renames an account. */
   CompletionStage<AdminOutcome> rename(
       AdminAction adminAction, PlayerRef playerRef, AccountName name) {
-    return onAccount(
+    return change(
         adminAction,
         playerRef,
-        (handle, id) ->
+        ofAccount((handle, id) ->
             AccountStore.rename(handle, id, name)
-                ? AuditedResult.done(id.value())
-                : AuditedResult.refused(AdminFault.NAME_TAKEN, id.value()));
+                ? Optional.empty()
+                : Optional.of(AdminFault.NAME_TAKEN)));
   }
 
   /**
@@ -170,79 +166,76 @@ public final class ModerationStore {
    */
   CompletionStage<AdminOutcome> resetPassword(
       AdminAction adminAction, PlayerRef playerRef, PasswordHash password, RecoveryCode code) {
-    Set<TokenHash> ended = new LinkedHashSet<>();
-    return ending(
-        ended,
-        onAccount(
-            adminAction,
-            playerRef,
-            (handle, id) -> {
-              SuspensionRows.hold(handle, id);
-              AccountStore.setPassword(handle, id, password);
-              AccountStore.setCodes(handle, id, List.of(code.hash()));
-              ended.addAll(SessionRows.endAll(handle, id));
-              return AuditedResult.done(id.value());
-            }));
+    return endingSessions(
+        adminAction,
+        playerRef,
+        ofAccount((handle, id) -> {
+          SuspensionRows.hold(handle, id);
+          AccountStore.setPassword(handle, id, password);
+          AccountStore.setCodes(handle, id, List.of(code.hash()));
+          return Optional.empty();
+        }));
   }
 
   /** Ends all sessions of a player. */
   CompletionStage<AdminOutcome> logOut(AdminAction adminAction, PlayerRef playerRef) {
-    Set<TokenHash> ended = new LinkedHashSet<>();
-    return ending(
-        ended,
-        changePlayer(
-            adminAction,
-            playerRef,
-            (handle, player) -> {
-              ended.addAll(SessionRows.endAll(handle, player.id()));
-              return AuditedResult.done(player.id().value());
-            }));
+    return endingSessions(adminAction, playerRef, (_, _) -> Optional.empty());
   }
 
   /** Marks a chat report as settled. */
   public CompletionStage<AdminOutcome> settleReport(AdminAction adminAction, long report) {
-    String subject = Long.toString(report);
     return audit.change(
         adminAction,
         handle ->
-            ChatReportStore.settle(handle, report, clock.instant())
-                ? AuditedResult.done(subject)
-                : AuditedResult.refused(AdminFault.NO_SUCH_REPORT, subject));
+            AuditedResult.doneIf(
+                ChatReportStore.settle(handle, report, clock.instant()),
+                AdminFault.NO_SUCH_REPORT,
+                Long.toString(report)));
   }
 
-  /** Announces the ended sessions once the transaction is durable. */
-  private CompletionStage<AdminOutcome> ending(
-      Set<TokenHash> ended, CompletionStage<AdminOutcome> transaction) {
-    return transaction.thenApply(outcome -> {
-      sessions.ended(ended);
-      return outcome;
-    });
-  }
+  /** Changes a player, or returns why not. */
+  private interface Change extends BiFunction<Handle, Player, Optional<AdminFault>> {}
 
-  private CompletionStage<AdminOutcome> changePlayer(
-      AdminAction adminAction,
-      PlayerRef playerRef,
-      BiFunction<Handle, Player, AuditedResult> change) {
+  private CompletionStage<AdminOutcome> change(
+      AdminAction adminAction, PlayerRef playerRef, Change change) {
     return audit.change(
         adminAction,
         handle ->
             switch (find(handle, playerRef)) {
-              case Found.One(Player player) -> change.apply(handle, player);
+              case Found.One(Player player) -> {
+                String id = player.id().value();
+                yield change
+                    .apply(handle, player)
+                    .map(why -> AuditedResult.refused(why, id))
+                    .orElseGet(() -> AuditedResult.done(id));
+              }
               case Found.None(AdminFault why) -> AuditedResult.refused(why, "");
             });
   }
 
-  private CompletionStage<AdminOutcome> onAccount(
-      AdminAction adminAction,
-      PlayerRef playerRef,
-      BiFunction<Handle, PlayerId, AuditedResult> change) {
-    return changePlayer(
-        adminAction,
-        playerRef,
-        (handle, player) ->
-            player.guest()
-                ? AuditedResult.refused(AdminFault.NOT_AN_ACCOUNT, player.id().value())
-                : change.apply(handle, player.id()));
+  /** Changes a player, ends all their sessions, and announces that once it is durable. */
+  private CompletionStage<AdminOutcome> endingSessions(
+      AdminAction adminAction, PlayerRef playerRef, Change change) {
+    Set<TokenHash> ended = new LinkedHashSet<>();
+    return change(
+            adminAction,
+            playerRef,
+            (handle, player) -> {
+              Optional<AdminFault> fault = change.apply(handle, player);
+              if (fault.isEmpty()) {
+                ended.addAll(SessionRows.endAll(handle, player.id()));
+              }
+              return fault;
+            })
+        .thenApply(outcome -> {
+          sessions.ended(ended);
+          return outcome;
+        });
+  }
+
+  private static Change ofAccount(BiFunction<Handle, PlayerId, Optional<AdminFault>> change) {
+    return (handle, player) ->
+        player.guest() ? Optional.of(AdminFault.NOT_AN_ACCOUNT) : change.apply(handle, player.id());
   }
 
   /** The result of looking up a player. */

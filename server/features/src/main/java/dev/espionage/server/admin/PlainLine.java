@@ -2,6 +2,7 @@ package dev.espionage.server.admin;
 
 import dev.espionage.server.kernel.Characters;
 import dev.espionage.server.kernel.TextRule;
+import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  * A line of 1 to 300 characters (code points) that players see exactly as written. It has no
  * control characters, and no characters that change the direction of other text.
  */
-public final class PlainLine {
+public record PlainLine(String text) {
   public static final TextRule RULE =
       new TextRule(
           Normalizer.Form.NFC,
@@ -19,25 +20,15 @@ public final class PlainLine {
           Characters::isHarmlessOrJoiner,
           _ -> Integer.MAX_VALUE);
 
-  private final String text;
-
-  private PlainLine(String text) {
-    this.text = text;
+  public PlainLine {
+    if (!RULE.check(text).equals(new Validated.Valid<>(text))) {
+      throw new IllegalArgumentException("the text breaks the rule of plain lines");
+    }
   }
 
   /** Parses an administrator's text; empty if it breaks the {@link #RULE}. */
   public static Optional<PlainLine> parse(String written) {
     return RULE.check(written).map(PlainLine::new).toOptional();
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof PlainLine that && text.equals(that.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
   }
 
   @Override

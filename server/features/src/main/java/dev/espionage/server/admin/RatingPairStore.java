@@ -2,13 +2,13 @@ package dev.espionage.server.admin;
 
 import dev.espionage.server.game.rating.RatedGame;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.StoreReader;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * Finds players who owe an unusual share of their rating to one opponent. Thread-safe; never blocks
@@ -39,6 +39,8 @@ public final class RatingPairStore {
       order by s.points desc, s.player_id, s.opponent_id limit :limit
       """;
 
+  private static final RowMapper<RatingPair> PAIR = RecordMapper.of(RatingPair.class);
+
   private final StoreReader reader;
   private final InstantSource clock;
 
@@ -52,9 +54,6 @@ public final class RatingPairStore {
     this.clock = clock;
   }
 
-  /** A player with an account, which may have been erased. */
-  record Named(PlayerId id, String name) {}
-
   /**
    * The rated games of a player with one opponent, at all variants and speeds.
    *
@@ -65,8 +64,10 @@ public final class RatingPairStore {
    * @param gain the sum of the points from all opponents from whom the player won more than lost
    */
   record RatingPair(
-      Named player,
-      Named opponent,
+      PlayerId playerId,
+      String playerName,
+      PlayerId opponentId,
+      String opponentName,
       int games,
       int shortGames,
       int allGames,
@@ -90,18 +91,7 @@ public final class RatingPairStore {
             .bind("games", MIN_GAMES)
             .bind("points", MIN_POINTS)
             .bind("limit", limit)
-            .map((row, _) -> pair(row))
+            .map(PAIR)
             .list());
-  }
-
-  private static RatingPair pair(ResultSet row) throws SQLException {
-    return new RatingPair(
-        new Named(new PlayerId(row.getString("player_id")), row.getString("player_name")),
-        new Named(new PlayerId(row.getString("opponent_id")), row.getString("opponent_name")),
-        row.getInt("games"),
-        row.getInt("short_games"),
-        row.getInt("all_games"),
-        row.getDouble("points"),
-        row.getDouble("gain"));
   }
 }

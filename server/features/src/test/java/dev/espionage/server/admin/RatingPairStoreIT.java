@@ -91,9 +91,9 @@ class RatingPairStoreIT {
     assertThat(report(MONTH))
         .singleElement()
         .satisfies(pair -> {
-          assertThat(pair.player())
-              .isEqualTo(new RatingPairStore.Named(TestPlayers.ANNA.id(), TestPlayers.ANNA.name()));
-          assertThat(pair.opponent().id()).isEqualTo(TestPlayers.BORIS.id());
+          assertThat(pair.playerId()).isEqualTo(TestPlayers.ANNA.id());
+          assertThat(pair.playerName()).isEqualTo(TestPlayers.ANNA.name());
+          assertThat(pair.opponentId()).isEqualTo(TestPlayers.BORIS.id());
           assertThat(pair.games()).isEqualTo(9);
           assertThat(pair.shortGames()).isEqualTo(7);
           assertThat(pair.allGames()).isEqualTo(11);
@@ -125,11 +125,11 @@ class RatingPairStoreIT {
     won(TestPlayers.ANNA, TestPlayers.BORIS, 5, 20, 2, Duration.ofDays(20));
     won(TestPlayers.CLARA, TestPlayers.BORIS, 5, 30, 2);
     assertThat(report(MONTH))
-        .extracting(pair -> pair.player().id())
+        .extracting(RatingPair::playerId)
         .containsExactly(TestPlayers.CLARA.id(), TestPlayers.ANNA.id());
     assertThat(get(pairs.suspicious(MONTH, 1))).hasSize(1);
     assertThat(report(Duration.ofDays(10)))
-        .extracting(pair -> pair.player().id())
+        .extracting(RatingPair::playerId)
         .containsExactly(TestPlayers.CLARA.id());
   }
 
