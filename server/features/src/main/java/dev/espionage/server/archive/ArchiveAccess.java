@@ -1,5 +1,8 @@
 package dev.espionage.server.archive;
 
+import com.google.common.base.Ticker;
+import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -10,6 +13,7 @@ import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.AddressTurns;
 import java.time.Duration;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * The way of requests to the archive's connections to the store. Each address has a few requests
@@ -29,9 +33,23 @@ public final class ArchiveAccess {
     this.turns = new AddressTurns(atOnce, address);
   }
 
-  /** Returns a handler that answers within a turn of the client's address. */
-  Route.Handler ordered(Route.Handler handler) {
-    return request -> ask(request, PATIENCE, () -> handler.answer(request));
+  /**
+   * Returns a wrapper of handlers, which passes on only requests within a limit, each in its turn.
+   *
+   * @param name the name of the limit in metrics
+   * @param rate the limit on the requests of an address for all wrapped handlers together
+   */
+  UnaryOperator<Route.Handler> limit(
+      String name, RateLimit rate, AddressSettings address, Ticker ticker) {
+    var limit =
+        new AddressLimit(
+            name,
+            ticker,
+            rate,
+            address,
+            "too-many-requests",
+            "too many requests to the archive from your address");
+    return handler -> limit.limited(request -> ask(request, () -> handler.answer(request)));
   }
 
   /**

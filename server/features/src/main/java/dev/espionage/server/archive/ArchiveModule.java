@@ -17,9 +17,7 @@ import java.util.List;
 public final class ArchiveModule implements FeatureModule {
   private final ArchiveAccess access;
   private final RatingStore ranking;
-  private final GameRoutes games;
-  private final PlayerRoutes players;
-  private final ViewRoute view;
+  private final ImmutableList<Route> routes;
 
   /**
    * @param reader the reader that serves the archive's requests alone
@@ -33,11 +31,13 @@ public final class ArchiveModule implements FeatureModule {
     this.access = new ArchiveAccess(settings.addressQueries(), addresses);
     this.ranking = new RatingStore(context.store().reader(), clock);
     var archive = new ArchiveStore(reader, clock);
-    var limit = new RequestLimit("archive", settings.requests(), addresses, ticker, access);
-    var views = new RequestLimit("views", settings.views(), addresses, ticker, access);
-    this.games = new GameRoutes(archive, rooms, limit, addresses, ticker);
-    this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);
-    this.view = new ViewRoute(rooms, context.callers(), views, clock);
+    var limit = access.limit("archive", settings.requests(), addresses, ticker);
+    var viewLimit = access.limit("views", settings.views(), addresses, ticker);
+    this.routes =
+        ImmutableList.<Route>builder()
+            .addAll(new GameRoutes(context, archive, rooms, limit, viewLimit).table())
+            .addAll(new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock).table())
+            .build();
   }
 
   /** Returns the way of all requests to the archive's reader. */
@@ -47,11 +47,7 @@ public final class ArchiveModule implements FeatureModule {
 
   @Override
   public List<Route> routes() {
-    return ImmutableList.<Route>builder()
-        .addAll(games.table())
-        .add(view.route())
-        .addAll(players.table())
-        .build();
+    return routes;
   }
 
   @Override

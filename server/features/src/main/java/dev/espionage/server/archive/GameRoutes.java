@@ -2,25 +2,31 @@ package dev.espionage.server.archive;
 
 import static dev.espionage.server.net.http.StageWait.await;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.feature.FeatureContext;
+import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.AddressLimit;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
-import dev.espionage.server.net.limit.AddressSettings;
+import dev.espionage.server.net.http.VersionedReply;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
- * The routes of finished games: {@code /api/games}, {@code /api/games.egr}, and per game {@code
- * /api/games/{game_id}} and its record. Running, aborted and unknown games, and invalid ids, get
- * the same answer, so that it reveals nothing that is not public.
+ * The routes of games: {@code /api/games}, {@code /api/games.egr}, and per game {@code
+ * /api/games/{game_id}}, its record and its view. All but the view are of finished games: running,
+ * aborted and unknown games, and invalid ids, get the same answer, so that it reveals nothing that
+ * is not public.
  */
 final class GameRoutes {
   private static final String GAME = "/api/games/{game_id}";
@@ -34,39 +40,55 @@ final class GameRoutes {
 
   private static final Duration STREAM_RETRY = Duration.ofSeconds(5);
 
+  /** The number of games whose views are kept, and for how long. */
+  private static final int VIEWED_GAMES = 1_000;
+
+  private static final Duration KEEP_VIEWS = Duration.ofSeconds(2);
+  private static final int MOST_TURNS = 100_000;
+
   private final ArchiveStore archive;
   private final Rooms rooms;
-  private final RequestLimit limit;
+  private final UnaryOperator<Route.Handler> limit;
   private final AddressLimit downloads;
   private final RecordStreams streams;
+  private final CallerLookup callers;
+  private final UnaryOperator<Route.Handler> viewLimit;
+  private final ResultCache<GameId, Optional<GameViews>> views;
 
+  /**
+   * @param viewLimit the limit on requests for views
+   */
   GameRoutes(
+      FeatureContext context,
       ArchiveStore archive,
       Rooms rooms,
-      RequestLimit limit,
-      AddressSettings address,
-      Ticker ticker) {
+      UnaryOperator<Route.Handler> limit,
+      UnaryOperator<Route.Handler> viewLimit) {
     this.archive = archive;
     this.rooms = rooms;
     this.limit = limit;
     this.downloads =
         new AddressLimit(
             "downloads",
-            ticker,
+            context.ticker(),
             DOWNLOADS,
-            address,
+            context.addresses(),
             "too-many-downloads",
             "too many streams of records for your address");
-    this.streams = new RecordStreams(archive, rooms, address);
+    this.streams = new RecordStreams(archive, rooms, context.addresses());
+    this.callers = context.callers();
+    this.viewLimit = viewLimit;
+    this.views = new ResultCache<>(VIEWED_GAMES, KEEP_VIEWS, context.clock());
   }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get(GAME + ".egr", limit.limited(this::record)),
-        Route.get("/api/games", limit.limited(this::list)),
-        Route.get("/api/games.egr", limit.limited(this::records)),
-        Route.get(GAME, limit.limited(this::game)));
+        Route.get(GAME + ".egr", limit.apply(this::record)),
+        Route.get(GAME + "/view", viewLimit.apply(this::view)),
+        Route.get("/api/games", limit.apply(this::list)),
+        Route.get("/api/games.egr", limit.apply(this::records)),
+        Route.get(GAME, limit.apply(this::game)));
   }
 
   /** Returns a page of games. */
@@ -150,5 +172,33 @@ final class GameRoutes {
       }
     }
     return filter;
+  }
+
+  /**
+   * Returns a game, running or ended, as the caller may see it. Players of the game get their own
+   * view, everybody else the spectators'. The views of a game are kept for some seconds, and read
+   * again when a caller knows of a later turn. So many callers cost one query a turn, and a caller
+   * who invents turns gets the known view.
+   */
+  private Reply view(Request request) {
+    var parameters = QueryParameters.of(request);
+    int turns = parameters.count("turn", MOST_TURNS).orElse(0);
+    parameters.check();
+    Optional<PlayerId> caller =
+        callers.find(request).map(CallerLookup.Caller::player).map(Player::id);
+    return request
+        .id("game_id", GameId::new)
+        .flatMap(game ->
+            await(views.find(game, found -> hasTurns(found, turns), () -> rooms.views(game))))
+        .map(found -> reply(request, found.of(caller)))
+        .orElseGet(() -> Reply.notFound("no game has this id"));
+  }
+
+  private static boolean hasTurns(Optional<GameViews> found, int turns) {
+    return found.map(views -> views.turns() >= turns).orElse(turns == 0);
+  }
+
+  private static Reply reply(Request request, String line) {
+    return VersionedReply.ofCaller(request, Reply.ok(TYPE, line));
   }
 }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The routes of players, leaderboards and statistics. */
 final class PlayerRoutes {
@@ -32,10 +33,14 @@ final class PlayerRoutes {
 
   private final ArchiveStore archive;
   private final RatingStore ranking;
-  private final RequestLimit limit;
+  private final UnaryOperator<Route.Handler> limit;
   private final ResultCache<RatingPool, List<RatingStore.Row>> leaderboards;
 
-  PlayerRoutes(ArchiveStore archive, RatingStore ranking, RequestLimit limit, InstantSource clock) {
+  PlayerRoutes(
+      ArchiveStore archive,
+      RatingStore ranking,
+      UnaryOperator<Route.Handler> limit,
+      InstantSource clock) {
     this.archive = archive;
     this.ranking = ranking;
     this.limit = limit;
@@ -45,12 +50,12 @@ final class PlayerRoutes {
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/api/players", limit.limited(this::named)),
-        Route.get(PLAYER, limit.limited(this::player)),
-        Route.get(PLAYER + "/statistics", limit.limited(this::statistics)),
-        Route.get(PLAYER + "/ratings", limit.limited(this::ratings)),
-        Route.get("/api/leaderboards/{variant}/{speed}", limit.limited(this::leaderboard)),
-        Route.get("/api/statistics", limit.limited(this::statisticsOfAll)));
+        Route.get("/api/players", limit.apply(this::named)),
+        Route.get(PLAYER, limit.apply(this::player)),
+        Route.get(PLAYER + "/statistics", limit.apply(this::statistics)),
+        Route.get(PLAYER + "/ratings", limit.apply(this::ratings)),
+        Route.get("/api/leaderboards/{variant}/{speed}", limit.apply(this::leaderboard)),
+        Route.get("/api/statistics", limit.apply(this::statisticsOfAll)));
   }
 
   /** Finds a player by name. */
