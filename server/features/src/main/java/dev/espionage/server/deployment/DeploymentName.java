@@ -10,13 +10,13 @@ import dev.espionage.server.kernel.Validated;
  * punctuation, symbols and spaces. It is for its player only. It is not redacted when printed, so
  * it must not be logged.
  */
-public final class DeploymentName {
+public record DeploymentName(String text) {
   public static final TextRule RULE = TextRule.ofNames(1, 40, Characters::isHarmless);
 
-  private final String text;
-
-  private DeploymentName(String text) {
-    this.text = text;
+  public DeploymentName {
+    if (!RULE.check(text).equals(new Validated.Valid<>(text))) {
+      throw new IllegalArgumentException("the text breaks the rule of names of deployments");
+    }
   }
 
   /** Parses the name that a client sent. */
@@ -27,16 +27,6 @@ public final class DeploymentName {
   /** Returns whether two names differ at most in case, which is folded as in account names. */
   static boolean areAlike(String one, String other) {
     return UCharacter.foldCase(one, true).equals(UCharacter.foldCase(other, true));
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof DeploymentName that && text.equals(that.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
   }
 
   @Override

@@ -129,7 +129,7 @@ final class DeploymentRoutes {
     return switch (Variants.parse(id)) {
       case Parsed.Value<Variant>(Variant variant) -> variant;
       case Parsed.Failure<Variant>(int _, String reason) ->
-          throw new RequestRejected(badVariant(reason));
+          throw new RequestRejected(Reply.badRequest("bad-variant", "variant: " + reason));
     };
   }
 
@@ -141,7 +141,8 @@ final class DeploymentRoutes {
     return switch (Deployment.parse(variant, setup)) {
       case Parsed.Value<Deployment>(Deployment deployment) -> deployment;
       case Parsed.Failure<Deployment>(int column, String reason) ->
-          throw new RequestRejected(badSetup(column, reason));
+          throw new RequestRejected(
+              Reply.badRequest("bad-setup", "setup, column %d: %s".formatted(column, reason)));
     };
   }
 
@@ -162,20 +163,6 @@ final class DeploymentRoutes {
         fault,
         DeploymentName.RULE,
         "expected letters, digits, punctuation and symbols, with spaces between them");
-  }
-
-  /**
-   * Returns the reply for an unknown variant.
-   *
-   * @param expected the known variants
-   */
-  private static Reply badVariant(String expected) {
-    return Reply.badRequest("bad-variant", "variant: " + expected);
-  }
-
-  /** Returns the reply for a setup that is not a deployment of its variant. */
-  private static Reply badSetup(int column, String reason) {
-    return Reply.badRequest("bad-setup", "setup, column %d: %s".formatted(column, reason));
   }
 
   /** Returns the reply for a deployment that does not exist or is another player's. */

@@ -3,9 +3,9 @@ package dev.espionage.server.deployment;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.parse.Parsed;
-import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
@@ -52,13 +52,6 @@ public final class DeploymentStore {
       select setup from deployment
       where player_id = :player and variant = :variant and is_default
       """;
-
-  /**
-   * Locks the player's row: changes nothing, but waits for other holders of the row. Matches no row
-   * of an erased player.
-   */
-  private static final String HOLD =
-      "update player set guest = guest where id = :player and name <> :deleted";
 
   private static final String OTHER_NAMES =
       """
@@ -126,8 +119,8 @@ public final class DeploymentStore {
   /** Saves a new deployment. If it is the default, it replaces the previous default. */
   public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
     SavedDeployment saved = draft.as(DeploymentId.draw(ids));
-    return store.compute(
-        handle -> hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
+    return store.compute(handle ->
+        PlayerRow.hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
   }
 
   /**
@@ -154,7 +147,7 @@ public final class DeploymentStore {
   public CompletionStage<SaveAnswer> change(
       PlayerId player, DeploymentId id, SavedDeployment.Change change) {
     return store.compute(handle ->
-        hold(handle, player)
+        PlayerRow.hold(handle, player)
             ? find(handle, player, id)
                 .map(before -> update(handle, player, before, before.with(change)))
                 .orElseGet(SaveAnswer.NotFound::new)
@@ -221,18 +214,6 @@ public final class DeploymentStore {
         .bind("variant", variant)
         .mapTo(String.class)
         .findOne();
-  }
-
-  /**
-   * Locks the player's row until the commit. Returns false if the player does not exist any more.
-   */
-  private static boolean hold(Handle handle, PlayerId player) {
-    return handle
-            .createUpdate(HOLD)
-            .bind("player", player)
-            .bind("deleted", Player.DELETED)
-            .execute()
-        == 1;
   }
 
   private static int count(Handle handle, PlayerId player) {

@@ -65,20 +65,13 @@ final class CardLookup {
    * for everybody.
    */
   CompletionStage<Optional<Card>> find(SharedLink link) {
-    return switch (link) {
-      case SharedLink.Site _ -> CompletableFuture.completedStage(Optional.of(Card.SITE));
-      case SharedLink.Invitations _ -> CompletableFuture.completedStage(Optional.empty());
-      case SharedLink.OfInvitation _,
-          SharedLink.OfGame _,
-          SharedLink.OfReplay _,
-          SharedLink.OfPlayer _ ->
-          cards.find(link, () -> ask(link));
-    };
+    return cards.find(link, () -> ask(link));
   }
 
   private CompletionStage<Optional<Card>> ask(SharedLink link) {
     return switch (link) {
-      case SharedLink.Site _, SharedLink.Invitations _ -> find(link);
+      case SharedLink.Site _ -> CompletableFuture.completedStage(Optional.of(Card.SITE));
+      case SharedLink.Invitations _ -> CompletableFuture.completedStage(Optional.empty());
       case SharedLink.OfInvitation(Invitation.Id id) ->
           invitations.find(id, Optional.empty()).thenApply(found -> found.map(CardLookup::card));
       case SharedLink.OfGame(GameId id) ->

@@ -10,6 +10,7 @@ import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,10 +69,6 @@ public final class ContactStore {
       "select 1 from friend_request where player_id = :one and asked_id = :other";
   private static final String BLOCKS =
       "select 1 from block where player_id = :one and blocked_id = :other";
-
-  /** Locks a player's row: changes nothing, but waits for other holders of the row. */
-  private static final String HOLD =
-      "update player set guest = guest where id = :id and name <> 'deleted'";
 
   private static final String IS_GUEST = "select guest from player where id = :id";
   private static final String ASK =
@@ -316,11 +313,11 @@ public final class ContactStore {
 
   /** Locks the rows of both players. Returns false if they are not two existing players. */
   private static boolean holds(Handle handle, PlayerId one, PlayerId other) {
-    return Stream.of(one.value(), other.value())
+    return Stream.of(one, other)
             .distinct()
-            .sorted()
-            .mapToInt(id -> handle.createUpdate(HOLD).bind("id", id).execute())
-            .sum()
+            .sorted(Comparator.comparing(PlayerId::value))
+            .filter(player -> PlayerRow.hold(handle, player))
+            .count()
         == 2;
   }
 

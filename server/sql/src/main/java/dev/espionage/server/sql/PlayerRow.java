@@ -4,9 +4,13 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
 
-/** Reads players from result rows. */
+/** Reads players from result rows, and locks their rows. */
 public final class PlayerRow {
+  private static final String HOLD =
+      "update player set guest = guest where id = :id and name <> :deleted";
+
   private PlayerRow() {}
 
   /**
@@ -24,6 +28,15 @@ public final class PlayerRow {
    */
   public static Player ofSide(ResultSet row, String side) throws SQLException {
     return player(row, side, side + "_name", side + "_guest", side + "_computer");
+  }
+
+  /**
+   * Locks a player's row until the commit: changes nothing, but waits for other holders of the row.
+   * Returns false if there is no such player, or the player was erased.
+   */
+  public static boolean hold(Handle handle, PlayerId player) {
+    return handle.createUpdate(HOLD).bind("id", player).bind("deleted", Player.DELETED).execute()
+        == 1;
   }
 
   private static Player player(ResultSet row, String id, String name, String guest, String computer)
