@@ -8,7 +8,7 @@ import java.util.List;
  * thread-safe while it is built, and not changed after that.
  */
 final class Outline {
-  private static final int CURVE_STEPS = 16;
+  private static final int CURVE_STEPS = 24;
   private static final int CIRCLE_STEPS = 12;
 
   /** The distance of the controls of a cubic curve that draws a quarter of a circle of radius 1. */
