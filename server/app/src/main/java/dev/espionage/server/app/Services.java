@@ -44,6 +44,7 @@ import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
+import dev.espionage.server.lobby.InvitationNotice;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.LobbyMetrics;
@@ -85,7 +86,12 @@ record Services(
     Platform platform, Storage storage, ServerEnvironment environment, ActorSystem<Void> system) {
   /** The codecs of all notices between nodes. */
   static final NoticeCodecs NOTICES =
-      NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, NewChatEntry.CODEC));
+      NoticeCodecs.of(
+          List.of(
+              GameCreatedNotice.CODEC,
+              SessionRevoked.CODEC,
+              NewChatEntry.CODEC,
+              InvitationNotice.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
 
@@ -115,7 +121,7 @@ record Services(
     GameModule games = games(rooms(quota, notices, vacations, deployments), quota, archiveReader);
     var archive = new ArchiveModule(context, settings().archive(), archiveReader, games.rooms());
     var viewers = new InvitationViewers(ratings, social.blockLists());
-    LobbyModule lobby = lobby(context, games, viewers, social);
+    LobbyModule lobby = lobby(context, games, viewers, social, cluster);
     var share =
         new ShareModule(
             context, settings().share(), archiveReader, archive.access(), games.rooms(), viewers);
@@ -259,7 +265,11 @@ record Services(
   }
 
   private LobbyModule lobby(
-      FeatureContext context, GameModule games, InvitationViewers viewers, SocialModule social) {
+      FeatureContext context,
+      GameModule games,
+      InvitationViewers viewers,
+      SocialModule social,
+      ClusterNotices cluster) {
     return new LobbyModule(
         context,
         system,
@@ -271,6 +281,7 @@ record Services(
             new PlayerLimit(
                 settings().guest().maxInvitations(), settings().play().maxInvitations()),
             games.notices(),
+            cluster,
             new SecureRandom(),
             clock(),
             new LobbyMetrics(registry())),

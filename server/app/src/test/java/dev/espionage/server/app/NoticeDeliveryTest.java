@@ -1,5 +1,7 @@
 package dev.espionage.server.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.SessionRevoked;
@@ -13,7 +15,12 @@ import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
+import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationNotice;
+import dev.espionage.server.lobby.InvitationOrigin;
+import dev.espionage.server.lobby.LinkToken;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +29,18 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that notices reach other nodes. */
 class NoticeDeliveryTest {
+  private static final String SECRET = "0123456789abcdefghjkmnpqrs";
+  private static final InvitationOrigin ORIGIN = new InvitationOrigin("/c0000201");
+
+  private static InvitationNotice opened(Optional<LinkToken> link) {
+    return InvitationNotice.opened(
+        new Invitation.Id("0123456789abcdef"),
+        ORIGIN,
+        TestPlayers.ANNA.id(),
+        new CommandId(-1, 2),
+        link);
+  }
+
   private static NewChatEntry said(Optional<Remark> remark) {
     Instant at = Instant.parse("2026-03-01T12:00:00.123Z");
     return new NewChatEntry(
@@ -37,13 +56,27 @@ class NoticeDeliveryTest {
     try (var serializationCheck = new SerializationCheck(Services.NOTICES)) {
       serializationCheck.check(
           new SerializationCheck.Samples(
-              List.of(GameCreatedNotice.class, NewChatEntry.class, SessionRevoked.class),
+              List.of(
+                  GameCreatedNotice.class,
+                  InvitationNotice.class,
+                  NewChatEntry.class,
+                  SessionRevoked.class),
               List.of(
                   new GameCreatedNotice(TestPlayers.ANNA.id(), created),
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
                   said(Optional.of(new Remark.CannedPhrase(ChatPhrase.GOOD_GAME))),
                   said(Optional.empty()),
+                  new InvitationNotice(Optional.empty()),
+                  opened(Optional.empty()),
+                  opened(Optional.of(new LinkToken(SECRET))),
                   new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
     }
+  }
+
+  @Test
+  void noNoticePrintsALinkOrAnAddress() {
+    assertThat(opened(Optional.of(new LinkToken(SECRET))).toString())
+        .doesNotContain(SECRET)
+        .doesNotContain(ORIGIN.key());
   }
 }

@@ -83,7 +83,7 @@ public class ListsBench {
     for (int number = 0; number < INVITATIONS; number++) {
       open();
     }
-    lists.show(new ListPublisher.State(standing, 0));
+    lists.show(new ViewerLists.State(standing, 0));
     lobbySubscribers.answer();
   }
 
@@ -110,7 +110,7 @@ public class ListsBench {
   @Benchmark
   public int round() {
     change();
-    lists.show(new ListPublisher.State(standing, 0));
+    lists.show(new ViewerLists.State(standing, 0));
     lobbySubscribers.round();
     return told;
   }

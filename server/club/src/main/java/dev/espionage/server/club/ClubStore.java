@@ -159,7 +159,8 @@ final class ClubStore {
     get(
         invitations.open(
             new InvitationStore.StoredInvitation(invitation, Optional.empty()),
-            new CommandId(random.nextLong(), random.nextLong())));
+            new CommandId(random.nextLong(), random.nextLong()),
+            Integer.MAX_VALUE));
   }
 
   /** Writes a whole game in one transaction. */

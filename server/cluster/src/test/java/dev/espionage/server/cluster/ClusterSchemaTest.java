@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.cluster.v1.CommonProto;
-import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.cluster.v1.NoticeProto;
 import dev.espionage.cluster.v1.PairingProto;
 import dev.espionage.cluster.v1.RoomProto;
@@ -22,7 +21,6 @@ class ClusterSchemaTest {
   private static final List<FileDescriptor> FILES =
       List.of(
           CommonProto.getDescriptor(),
-          LobbyProto.getDescriptor(),
           NoticeProto.getDescriptor(),
           PairingProto.getDescriptor(),
           RoomProto.getDescriptor(),

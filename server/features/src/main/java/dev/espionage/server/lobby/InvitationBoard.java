@@ -1,231 +1,124 @@
 package dev.espionage.server.lobby;
 
-import com.google.common.collect.HashMultimap;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
-import com.google.common.collect.SetMultimap;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
-import java.util.Optional;
-import java.util.SequencedMap;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The standing invitations, in memory. Holds only the hash of a private link. Not thread-safe;
- * confined to the lobby's actor.
- */
+/** The open invitations, as a node has last read them. Immutable. */
 final class InvitationBoard {
   /**
-   * The maximum number of listed invitations. One message between nodes can hold them. If there are
-   * more, the newest one of each inviter and of each origin is listed before their second, and so
-   * on.
+   * The maximum number of listed invitations. If there are more, the newest one of each inviter and
+   * of each origin is listed before their second, and so on.
    */
   static final int MOST_LISTED = 1_000;
+
+  static final InvitationBoard EMPTY = new InvitationBoard(List.of());
 
   /** The maximum number of open invitations; guests have at most half of them. */
   private static final int CAPACITY = 20_000;
 
-  /**
-   * A standing invitation.
-   *
-   * @param link the hash of the link's token; set if the invitation is private
-   * @param taken true while the invitation is being opened, accepted or withdrawn, or while its
-   *     fate is unknown
-   */
-  private record OpenInvitation(
-      Invitation invitation, Optional<LinkToken.Hash> link, boolean taken) {
-    OpenInvitation taken(boolean now) {
-      return new OpenInvitation(invitation, link, now);
-    }
-
-    boolean isListed() {
-      return link.isEmpty() && !taken;
-    }
-  }
-
-  private final SequencedMap<Invitation.Id, OpenInvitation> standing = new LinkedHashMap<>();
-  private final SetMultimap<PlayerId, Invitation.Id> byInviter = HashMultimap.create();
-  private final Map<LinkToken.Hash, Invitation.Id> links = new HashMap<>();
-  private final NavigableSet<Invitation> byExpiry =
-      new TreeSet<>(
-          Comparator.comparing(Invitation::expiresAt)
-              .thenComparing(invitation -> invitation.id().value()));
+  private final List<Invitation> newestFirst;
   private final int capacity;
-  private int ofGuests;
-  private boolean changed;
+  private final long ofGuests;
+  private final Instant firstExpiry;
 
-  /** Creates an empty board. */
-  InvitationBoard() {
-    this(CAPACITY);
+  InvitationBoard(List<Invitation> newestFirst) {
+    this(newestFirst, CAPACITY);
   }
 
-  /** Creates an empty board with another capacity. */
-  InvitationBoard(int capacity) {
+  InvitationBoard(List<Invitation> newestFirst, int capacity) {
+    this.newestFirst = List.copyOf(newestFirst);
     this.capacity = capacity;
-  }
-
-  /** Adds an invitation; replaces one with the same id. */
-  void open(InvitationStore.StoredInvitation opened) {
-    open(opened, false);
-  }
-
-  /** Adds an invitation that nobody can see or accept until it is released. */
-  void prepare(InvitationStore.StoredInvitation opened) {
-    open(opened, true);
-  }
-
-  private void open(InvitationStore.StoredInvitation opened, boolean taken) {
-    Invitation invitation = opened.invitation();
-    remove(invitation.id());
-    var put = new OpenInvitation(invitation, opened.link(), taken);
-    standing.put(invitation.id(), put);
-    byInviter.put(invitation.inviter().id(), invitation.id());
-    byExpiry.add(invitation);
-    ofGuests += invitation.inviter().guest() ? 1 : 0;
-    note(put);
-    opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
-  }
-
-  /** Returns the number of a player's open invitations. */
-  int openBy(PlayerId player) {
-    return byInviter.get(player).size();
+    this.ofGuests = newestFirst.stream().filter(one -> one.inviter().guest()).count();
+    this.firstExpiry =
+        newestFirst.stream()
+            .map(Invitation::expiresAt)
+            .min(Comparator.naturalOrder())
+            .orElse(Instant.MAX);
   }
 
   /** Returns the number of open invitations. */
   int size() {
-    return standing.size();
+    return newestFirst.size();
   }
 
-  /** Returns whether an invitation must go before this player can open another. */
-  boolean isFullFor(Player inviter) {
-    return standing.size() >= capacity || isFullOfGuestsFor(inviter);
-  }
-
-  private boolean isFullOfGuestsFor(Player inviter) {
-    return inviter.guest() && ofGuests >= capacity / 2;
+  /** Returns whether an invitation has expired by now. */
+  boolean hasExpired(Instant now) {
+    return !now.isBefore(firstExpiry);
   }
 
   /**
-   * Returns the invitation that should make place for a new one: the oldest of the origin with the
-   * most open ones, so that nobody can keep others out. Empty if the new one's origin would then
-   * have more than any other.
+   * Returns whether this player may not open another invitation: there is no place left, and no
+   * origin has more invitations than the new one's. So nobody can keep others out.
    */
-  Optional<Invitation> mostDispensableFor(Player inviter, InvitationOrigin origin) {
-    boolean amongGuests = isFullOfGuestsFor(inviter);
-    List<Invitation> candidates =
-        standing.values().stream()
-            .filter(one -> !one.taken())
-            .map(OpenInvitation::invitation)
-            .filter(one -> !amongGuests || one.inviter().guest())
-            .toList();
-    Multiset<InvitationOrigin> origins = HashMultiset.create();
-    candidates.forEach(one -> origins.add(one.origin()));
-    return origins.entrySet().stream()
-        .filter(one -> one.getCount() > origins.count(origin))
-        .max(Comparator.comparingInt(Multiset.Entry::getCount))
-        .flatMap(most ->
-            candidates.stream().filter(one -> one.origin().equals(most.getElement())).findFirst());
-  }
-
-  /**
-   * Finds an invitation that can be accepted now. A private one is found by its link only. The
-   * caller checks whether it is for the player.
-   */
-  Optional<Invitation> find(Invitation.Ref ref, Instant now) {
-    Optional<OpenInvitation> found =
-        switch (ref) {
-          case Invitation.Ref.ById(Invitation.Id id) ->
-              standing(id).filter(one -> one.link().isEmpty());
-          case Invitation.Ref.ByLink(LinkToken token) ->
-              Optional.ofNullable(links.get(token.hash())).flatMap(this::standing);
-        };
-    return found
-        .filter(one -> !one.taken())
-        .map(OpenInvitation::invitation)
-        .filter(one -> one.stands(now));
-  }
-
-  /**
-   * Reserves an invitation for a player who accepts or withdraws it, so that nobody else can.
-   * Returns false if it does not stand or is reserved already.
-   */
-  boolean reserve(Invitation.Id id) {
-    Optional<OpenInvitation> free = standing(id).filter(one -> !one.taken());
-    free.ifPresent(one -> {
-      note(one);
-      standing.replace(id, one.taken(true));
-    });
-    return free.isPresent();
-  }
-
-  /** Releases an invitation after a failed acceptance or withdrawal. */
-  void release(Invitation.Id id) {
-    standing(id)
-        .map(one -> one.taken(false))
-        .ifPresent(one -> {
-          note(one);
-          standing.replace(id, one);
-        });
-  }
-
-  /** Removes an invitation, if it is present. */
-  void remove(Invitation.Id id) {
-    OpenInvitation removed = standing.remove(id);
-    if (removed != null) {
-      note(removed);
-      byInviter.remove(removed.invitation().inviter().id(), id);
-      byExpiry.remove(removed.invitation());
-      ofGuests -= removed.invitation().inviter().guest() ? 1 : 0;
-      removed.link().ifPresent(links::remove);
+  boolean isFullFor(Player inviter, InvitationOrigin origin) {
+    boolean fullOfGuests = inviter.guest() && ofGuests >= capacity / 2;
+    if (!fullOfGuests && size() < capacity) {
+      return false;
     }
+    Multiset<InvitationOrigin> origins = HashMultiset.create();
+    newestFirst.stream()
+        .filter(one -> !fullOfGuests || one.inviter().guest())
+        .forEach(one -> origins.add(one.origin()));
+    int own = origins.count(origin);
+    return origins.entrySet().stream().noneMatch(one -> one.getCount() > own);
   }
 
   /**
-   * Reserves a player's own invitation. Returns false if the player has none with this id, or it is
-   * reserved already.
+   * Returns the invitations for which there is no place: each time the oldest of the origin with
+   * the most.
    */
-  boolean takeOwn(PlayerId inviter, Invitation.Id id) {
-    boolean own =
-        standing(id).filter(one -> one.invitation().inviter().id().equals(inviter)).isPresent();
-    return own && reserve(id);
+  List<Invitation> surplus() {
+    List<Invitation> oldestFirst = newestFirst.reversed();
+    List<Invitation> surplus =
+        new ArrayList<>(
+            ofLargestOrigins(
+                oldestFirst.stream().filter(one -> one.inviter().guest()),
+                ofGuests - capacity / 2));
+    Set<Invitation> guests = Set.copyOf(surplus);
+    surplus.addAll(
+        ofLargestOrigins(
+            oldestFirst.stream().filter(one -> !guests.contains(one)),
+            size() - guests.size() - capacity));
+    return surplus;
   }
 
-  /** Removes a player's invitations, except reserved ones. */
-  void removeAll(PlayerId inviter) {
-    removeFree(byInviter.get(inviter).stream().flatMap(id -> standing(id).stream()));
+  private static List<Invitation> ofLargestOrigins(Stream<Invitation> oldestFirst, long number) {
+    List<Invitation> chosen = new ArrayList<>();
+    if (number > 0) {
+      var largestFirst =
+          new PriorityQueue<Queue<Invitation>>(
+              Comparator.comparingInt((Queue<Invitation> one) -> one.size()).reversed());
+      largestFirst.addAll(
+          oldestFirst
+              .collect(
+                  Collectors.groupingBy(
+                      Invitation::origin,
+                      Collectors.<Invitation, Queue<Invitation>>toCollection(ArrayDeque::new)))
+              .values());
+      while (chosen.size() < number) {
+        Queue<Invitation> largest = largestFirst.remove();
+        chosen.add(largest.remove());
+        largestFirst.add(largest);
+      }
+    }
+    return chosen;
   }
 
-  /** Removes expired invitations, except reserved ones. */
-  void expire(Instant now) {
-    removeFree(
-        byExpiry.stream()
-            .takeWhile(invitation -> !invitation.stands(now))
-            .flatMap(invitation -> standing(invitation.id()).stream()));
-  }
-
-  private void removeFree(Stream<OpenInvitation> among) {
-    List<Invitation.Id> gone =
-        among.filter(one -> !one.taken()).map(one -> one.invitation().id()).toList();
-    gone.forEach(this::remove);
-  }
-
-  /** Returns the invitations that are neither private nor reserved, newest first. */
+  /** Returns the invitations that are not private, newest first. */
   List<Invitation> listed() {
-    List<Invitation> all =
-        standing.sequencedValues().reversed().stream()
-            .filter(OpenInvitation::isListed)
-            .map(OpenInvitation::invitation)
-            .toList();
+    List<Invitation> all = newestFirst.stream().filter(one -> !one.request().isPrivate()).toList();
     return all.size() <= MOST_LISTED ? all : fairShare(all);
   }
 
@@ -249,20 +142,5 @@ final class InvitationBoard {
             .map(Invitation::id)
             .collect(Collectors.toSet());
     return newestFirst.stream().filter(one -> listed.contains(one.id())).toList();
-  }
-
-  /** Returns whether the listed invitations have changed since the last call. */
-  boolean pollChanged() {
-    boolean was = changed;
-    changed = false;
-    return was;
-  }
-
-  private void note(OpenInvitation cameOrWent) {
-    changed |= cameOrWent.isListed();
-  }
-
-  private Optional<OpenInvitation> standing(Invitation.Id id) {
-    return Optional.ofNullable(standing.get(id));
   }
 }

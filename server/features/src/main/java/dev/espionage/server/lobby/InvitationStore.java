@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
@@ -25,22 +26,24 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * Stores invitations, so that the lobby can continue on another node. Each command of a player
- * takes effect once; a repeat gets the first result, as long as the store remembers it.
+ * Stores invitations, which every node opens and closes. Each command of a player takes effect
+ * once; a repeat gets the first result, as long as the store remembers it.
  *
- * <p>An invitation is closed once, even if two nodes both believe that they run the lobby. The
- * update that closes it checks that it stands, in the transaction that writes the game's first
- * entry.
+ * <p>An invitation is closed once, whatever nodes try to. The update that closes it checks that it
+ * stands, in the transaction that writes the game's first entry.
  *
  * <p>Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
  */
@@ -61,7 +64,24 @@ public final class InvitationStore {
       from invitation i join player p on p.id = i.inviter
       """;
   private static final String STANDING =
-      ROWS + "where i.closed_at is null and i.expires_at > :instant order by i.created_at, i.id";
+      """
+      select id from invitation where closed_at is null and expires_at > :now
+      order by created_at, id
+      """;
+  private static final String OF_IDS = ROWS + "where i.id in (<ids>)";
+  private static final String FIND =
+      ROWS + "where i.closed_at is null and i.expires_at > :now and ";
+  private static final String BY_ID = FIND + "i.id = :key and i.link_hash is null";
+  private static final String BY_LINK = FIND + "i.link_hash = :key";
+  private static final String OPEN_BY =
+      """
+      select count(*) from invitation
+      where inviter = :inviter and closed_at is null and expires_at > :now
+      """;
+
+  /** The maximum number of invitations per statement, because databases limit the parameters. */
+  private static final int PER_STATEMENT = 1_000;
+
   private static final String OPENED = ROWS + "where i.inviter = :inviter and i.command = :command";
   private static final String OPEN =
       """
@@ -79,7 +99,9 @@ public final class InvitationStore {
   private static final String WITHDRAW =
       """
       update invitation set closed_by = :inviter, closed_command = :command, closed_at = :now
-      where id = :id and inviter = :inviter and closed_at is null
+      where id = :id and inviter = :inviter and closed_at is null and not exists (
+        select 1 from invitation other
+        where other.closed_by = :inviter and other.closed_command = :command)
       """;
   private static final String WITHDRAWN =
       """
@@ -107,8 +129,7 @@ public final class InvitationStore {
       """;
   private static final String BEGUN =
       CLOSED
-          + "where closed_by = :guest and closed_command = :command and game_id is not null limit"
-          + " 1";
+          + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
   private static final RowMapper<Outcome.Begun> TO_BEGUN = RecordMapper.of(Outcome.Begun.class);
   private static final String OUTCOME = CLOSED + "where id = :id";
   private static final String SWEEP =
@@ -131,7 +152,7 @@ public final class InvitationStore {
   }
 
   /**
-   * A standing invitation.
+   * An invitation to open.
    *
    * @param link the hash of the link's token; set if the invitation is private
    */
@@ -180,14 +201,53 @@ public final class InvitationStore {
     record Gone() implements Outcome {}
   }
 
-  /** Returns the open invitations that expire after {@code instant}, oldest first. */
-  CompletionStage<List<StoredInvitation>> standing(Instant instant) {
-    return store.ask(handle ->
+  /**
+   * The invitations that stand.
+   *
+   * @param ids all of them, oldest first
+   * @param added those that the caller did not know; may lack some that were just closed
+   */
+  record Standing(List<Invitation.Id> ids, List<Invitation> added) {}
+
+  /**
+   * Returns the invitations that stand.
+   *
+   * @param known those that the caller knows; an open invitation does not change
+   */
+  CompletionStage<Standing> standing(Set<Invitation.Id> known) {
+    Instant now = clock.instant();
+    return store.ask(handle -> {
+      List<Invitation.Id> ids =
+          handle.createQuery(STANDING).bind("now", now).mapTo(Invitation.Id.class).list();
+      List<Invitation.Id> unknown = ids.stream().filter(id -> !known.contains(id)).toList();
+      List<Invitation> added = new ArrayList<>();
+      for (List<Invitation.Id> part : Lists.partition(unknown, PER_STATEMENT)) {
         handle
-            .createQuery(STANDING)
-            .bind("instant", instant)
-            .map((row, _) -> standing(row))
-            .list());
+            .createQuery(OF_IDS)
+            .bindList("ids", part)
+            .map((row, _) -> invitation(row))
+            .forEach(added::add);
+      }
+      return new Standing(ids, added);
+    });
+  }
+
+  /**
+   * Finds an invitation that stands. A private one is found by its link only. The caller checks
+   * whether it is for the player.
+   */
+  CompletionStage<Optional<Invitation>> find(Invitation.Ref ref) {
+    return store.ask(handle ->
+        switch (ref) {
+          case Invitation.Ref.ById(Invitation.Id id) ->
+              find(handle.createQuery(BY_ID).bind("key", id));
+          case Invitation.Ref.ByLink(LinkToken token) ->
+              find(handle.createQuery(BY_LINK).bind("key", token.hash()));
+        });
+  }
+
+  private Optional<Invitation> find(Query query) {
+    return query.bind("now", clock.instant()).map((row, _) -> invitation(row)).findOne();
   }
 
   /** Returns whether the player has opened an invitation by this command, in any state now. */
@@ -197,13 +257,32 @@ public final class InvitationStore {
 
   /**
    * Opens an invitation. If the command has opened one before, returns that one and gives it the
-   * new link. The first link cannot be repeated, because only its hash is stored.
+   * new link. The first link cannot be repeated, because only its hash is stored. Returns empty if
+   * the inviter has too many open, or does not exist any more.
+   *
+   * @param most the maximum number of the inviter's open invitations
    */
-  public CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
+  public CompletionStage<Optional<Opened>> open(
+      StoredInvitation storedInvitation, CommandId command, int most) {
     return store.compute(handle ->
-        insert(handle, storedInvitation, command)
-            ? new Opened(storedInvitation.invitation(), true)
+        mayOpen(handle, storedInvitation.invitation(), most)
+                && insert(handle, storedInvitation, command)
+            ? Optional.of(new Opened(storedInvitation.invitation(), true))
             : openedBefore(handle, storedInvitation, command));
+  }
+
+  /** Locks the inviter's row, so that two nodes do not both open the last one. */
+  private static boolean mayOpen(Handle handle, Invitation opening, int most) {
+    return PlayerRow.hold(handle, opening.inviter().id()) && openBy(handle, opening) < most;
+  }
+
+  private static int openBy(Handle handle, Invitation opening) {
+    return handle
+        .createQuery(OPEN_BY)
+        .bind("inviter", opening.inviter().id())
+        .bind("now", opening.createdAt())
+        .mapTo(Integer.class)
+        .one();
   }
 
   /** Inserts the invitation. Returns false if the command has opened one before. */
@@ -224,15 +303,15 @@ public final class InvitationStore {
         == 1;
   }
 
-  private static Opened openedBefore(
+  private static Optional<Opened> openedBefore(
       Handle handle, StoredInvitation storedInvitation, CommandId command) {
     Invitation invitation = storedInvitation.invitation();
-    Opened opened = opened(handle, invitation.inviter().id(), command).orElseThrow();
-    if (!opened.invitation().id().equals(invitation.id()) && storedInvitation.link().isPresent()) {
+    Optional<Opened> opened = opened(handle, invitation.inviter().id(), command);
+    if (opened.isPresent() && storedInvitation.link().isPresent()) {
       handle
           .createUpdate(LINK)
           .bind("link", storedInvitation.link().get())
-          .bind("id", opened.invitation().id())
+          .bind("id", opened.get().invitation().id())
           .execute();
     }
     return opened;
@@ -262,11 +341,6 @@ public final class InvitationStore {
           .execute();
       return isWithdrawn(handle, inviter, command);
     });
-  }
-
-  /** Returns whether the player has withdrawn an invitation by this command. */
-  CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
-    return store.ask(handle -> isWithdrawn(handle, inviter, command));
   }
 
   private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
@@ -371,11 +445,6 @@ public final class InvitationStore {
       return new Outcome.Stands();
     }
     return row.getString("game") == null ? new Outcome.Gone() : TO_BEGUN.map(row, context);
-  }
-
-  private static StoredInvitation standing(ResultSet row) throws SQLException {
-    Optional<String> link = Optional.ofNullable(row.getString("link_hash"));
-    return new StoredInvitation(invitation(row), link.map(LinkToken.Hash::new));
   }
 
   static Invitation invitation(ResultSet row) throws SQLException {

@@ -3,7 +3,7 @@ package dev.espionage.server.lobby;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The metrics of the lobby, on the node that runs it. Thread-safe. */
+/** The metrics of the lobby. Thread-safe. */
 public final class LobbyMetrics {
   private final AtomicInteger invitations = new AtomicInteger();
 

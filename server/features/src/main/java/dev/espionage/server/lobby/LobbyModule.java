@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
@@ -10,11 +11,19 @@ import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.social.SocialModule;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires the lobby: its actors and its commands. Withdraws the invitations of players who go. */
+/** Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who go. */
 public final class LobbyModule implements FeatureModule {
+  private static final Duration RESOLUTION = Duration.ofSeconds(5);
+  private static final Duration SWEEP = Duration.ofMinutes(1);
+
+  /** The time for which the store remembers a command after the invitation was closed. */
+  private static final Duration KEPT = Duration.ofHours(1);
+
   private final Lobby lobby;
   private final PlayerLimit openInvitations;
 
@@ -30,12 +39,13 @@ public final class LobbyModule implements FeatureModule {
       GameQuota gameQuota,
       PlayerLimit openInvitations,
       PlayerNotices notices,
+      ClusterNotices cluster,
       SecureRandom random,
       InstantSource clock,
       LobbyMetrics metrics) {}
 
   /**
-   * Starts hosting the lobby. Called once per actor system.
+   * Starts this node's lobby. Called once per actor system.
    *
    * @param invitations the store of invitations, which creates the games
    */
@@ -46,9 +56,16 @@ public final class LobbyModule implements FeatureModule {
       Dependencies dependencies,
       SocialModule social) {
     this.openInvitations = dependencies.openInvitations();
-    this.lobby = new SingletonLobby(system, dependencies, invitations, social::playersOnline);
+    var stored = new StoredLobby(system, dependencies, invitations, social::playersOnline);
+    this.lobby = stored;
+    context.store().every(RESOLUTION, stored::resolve);
+    context.store().every(SWEEP, () -> sweep(invitations, context.clock().instant()));
     social.whenChanged(lobby::reloadPlayers);
     context.departures().listen((player, _) -> lobby.withdrawAll(player));
+  }
+
+  private static void sweep(InvitationStore invitations, Instant now) {
+    var _ = invitations.sweep(now, now.minus(KEPT));
   }
 
   @Override

@@ -2,15 +2,19 @@ package dev.espionage.server.lobby;
 
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
@@ -25,13 +29,18 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * This node's view of the lobby. It has one subscription to the lobby's actor for all local
- * watchers, and the viewers' data that decides what each may see. It renews the subscription
- * regularly, because the lobby may have moved; renewing an existing one costs nothing. It reloads
- * the data of all viewers once a minute, in parts. Its fields are confined to the actor.
+ * This node's view of the lobby: the open invitations, the local watchers, and the viewers' data
+ * that decides what each may see. It reads the invitations at fixed times, at most four times a
+ * second, if a node has changed some or one has expired. So the time of an update reveals nothing
+ * about invitations that the viewer may not see. Because notices may be lost, it also reads them
+ * every {@link #REFRESH}. It reloads the data of all viewers once a minute, in parts. Its fields
+ * are confined to the actor.
  */
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
+  private static final Duration ROUND = Duration.ofSeconds(1);
+  private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration RENEWAL = Duration.ofSeconds(2);
+  private static final Duration REFRESH = Duration.ofSeconds(5);
 
   /** The number of parts in which viewers' data is reloaded, one part per renewal. */
   private static final int PARTS = 30;
@@ -53,9 +62,14 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   /** Requests a reload of these players' data, because their relations have changed. */
   record ReloadPlayers(Set<PlayerId> players) implements Message {}
 
-  private record Listed(ListPublisher.State state) implements Message {}
+  /** Says that a node has opened or closed invitations. */
+  record Changed(InvitationNotice notice) implements Message {}
 
   private record Then(Continuations.Step step) implements Message {}
+
+  private record Look() implements Message {}
+
+  private record Refresh() implements Message {}
 
   private record Renew() implements Message {}
 
@@ -66,46 +80,59 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   /** The players whose awaited answer may be older than their last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
+  /** The open invitations that were read, so that each is read once. */
+  private final Map<Invitation.Id, Invitation> known = new HashMap<>();
+
+  /** The origins of opened invitations that were not read yet. */
+  private final Map<Invitation.Id, InvitationOrigin> origins = new HashMap<>();
+
   private final Continuations<Message> continuations;
-  private final ActorRef<LobbyMessage> lobby;
-  private final InvitationViewers viewers;
+  private final LobbyModule.Dependencies dependencies;
+  private final InvitationStore invitations;
+  private final AtomicReference<InvitationBoard> board;
   private final ViewerLists lists;
   private final LobbySubscribers lobbySubscribers;
   private final IntSupplier playersOnline;
-  private final ActorRef<ListPublisher.State> adapter;
+  private boolean stale = true;
+  private boolean reading;
+  private int liveGames;
   private boolean changed;
   private int part;
 
   private NodeLobby(
       ActorContext<Message> context,
-      ActorRef<LobbyMessage> lobby,
-      InvitationViewers viewers,
+      LobbyModule.Dependencies dependencies,
+      InvitationStore invitations,
+      AtomicReference<InvitationBoard> board,
       IntSupplier playersOnline) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
-    this.lobby = lobby;
-    this.viewers = viewers;
+    this.dependencies = dependencies;
+    this.invitations = invitations;
+    this.board = board;
     this.lists = new ViewerLists();
     this.lobbySubscribers = new LobbySubscribers(lists);
     this.playersOnline = playersOnline;
-    this.adapter = context.messageAdapter(ListPublisher.State.class, Listed::new);
-    follow();
+    refresh();
+    look();
   }
 
   /**
+   * @param board set to what was read; only the actor sets it
    * @param playersOnline returns the number of players connected to any node; called on any thread
-   * @param round the interval between updates to watchers
    */
   static Behavior<Message> create(
-      ActorRef<LobbyMessage> lobby,
-      InvitationViewers viewers,
-      IntSupplier playersOnline,
-      Duration round) {
+      LobbyModule.Dependencies dependencies,
+      InvitationStore invitations,
+      AtomicReference<InvitationBoard> board,
+      IntSupplier playersOnline) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
+          timers.startTimerAtFixedRate(new Look(), LOOK);
+          timers.startTimerWithFixedDelay(new Refresh(), REFRESH);
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
-          timers.startTimerAtFixedRate(new Round(), round);
-          return new NodeLobby(context, lobby, viewers, playersOnline);
+          timers.startTimerAtFixedRate(new Round(), ROUND);
+          return new NodeLobby(context, dependencies, invitations, board, playersOnline);
         }));
   }
 
@@ -119,8 +146,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> lobbySubscribers.unwatch(watcher);
       case ReloadPlayers(var players) -> reconsider(players);
-      case Listed(var state) -> listed(state);
+      case Changed(var notice) -> changed(notice);
       case Then(var step) -> continuations.run(step);
+      case Look() -> look();
+      case Refresh() -> refresh();
       case Renew() -> renew();
       case Round() -> round();
     }
@@ -134,15 +163,84 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     lobbySubscribers.answer();
   }
 
-  private void listed(ListPublisher.State state) {
-    lists.show(state);
-    changed = true;
-    askOfUnknown(lists.inviters());
-    lobbySubscribers.answer();
+  private void changed(InvitationNotice notice) {
+    stale = true;
+    notice
+        .opened()
+        .ifPresent(opened -> {
+          if (known.computeIfPresent(opened.invitation(), (_, one) -> one.from(opened.origin()))
+              == null) {
+            origins.put(opened.invitation(), opened.origin());
+          }
+        });
   }
 
-  private void askOfUnknown(Stream<Player> players) {
-    ask(players.filter(player -> lists.viewer(player.id()).isEmpty()).toList());
+  private void look() {
+    if ((stale || board.get().hasExpired(dependencies.clock().instant())) && !reading) {
+      stale = false;
+      reading = true;
+      Set<Invitation.Id> awaited = Set.copyOf(origins.keySet());
+      continuations.then(
+          invitations.standing(Set.copyOf(known.keySet())),
+          standing -> read(standing, awaited),
+          _ -> {
+            reading = false;
+            stale = true;
+          });
+    }
+  }
+
+  /**
+   * Shows the invitations that were read.
+   *
+   * @param awaited the invitations of {@link #origins} at the time of the query
+   */
+  private void read(InvitationStore.Standing standing, Set<Invitation.Id> awaited) {
+    reading = false;
+    known.keySet().retainAll(Set.copyOf(standing.ids()));
+    for (Invitation added : standing.added()) {
+      InvitationOrigin origin = origins.getOrDefault(added.id(), added.origin());
+      known.put(added.id(), added.from(origin));
+    }
+    origins.keySet().removeAll(awaited);
+    origins.keySet().removeAll(known.keySet());
+    board.set(
+        new InvitationBoard(
+            standing.ids().reversed().stream()
+                .flatMap(id -> Stream.ofNullable(known.get(id)))
+                .toList()));
+    dependencies.metrics().open(board.get().size());
+    board.get().surplus().forEach(this::withdraw);
+    show();
+  }
+
+  private void withdraw(Invitation surplus) {
+    SecureRandom random = dependencies.random();
+    var command = new CommandId(random.nextLong(), random.nextLong());
+    continuations.then(
+        invitations.withdraw(surplus.inviter().id(), command, surplus.id()),
+        _ -> stale = true,
+        _ -> {});
+  }
+
+  private void refresh() {
+    stale = true;
+    continuations.then(dependencies.games().count(), this::counted, _ -> {});
+  }
+
+  private void counted(int games) {
+    liveGames = games;
+    if (lists.isLoaded()) {
+      show();
+    }
+  }
+
+  private void show() {
+    if (lists.show(new ViewerLists.State(board.get().listed(), liveGames))) {
+      changed = true;
+      ask(lists.inviters().filter(player -> lists.viewer(player.id()).isEmpty()).toList());
+    }
+    lobbySubscribers.answer();
   }
 
   private void ask(Collection<Player> players) {
@@ -151,7 +249,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     if (!ids.isEmpty()) {
       asked.addAll(ids);
       continuations.then(
-          viewers.of(players.stream().filter(player -> ids.contains(player.id())).toList()),
+          dependencies
+              .viewers()
+              .of(players.stream().filter(player -> ids.contains(player.id())).toList()),
           this::found,
           failure -> notFound(ids, String.valueOf(failure)));
     }
@@ -193,7 +293,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private void renew() {
-    follow();
     changed |= lists.count(playersOnline.getAsInt());
     part = (part + 1) % PARTS;
     Set<Player> present =
@@ -206,10 +305,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private boolean isInPart(PlayerId player) {
     return Math.floorMod(player.hashCode(), PARTS) == part;
-  }
-
-  private void follow() {
-    lobby.tell(new LobbyMessage.Follow(adapter));
   }
 
   private void round() {

@@ -38,6 +38,18 @@ final class ViewerLists {
   static final int ROWS_OF_ORIGIN = 5;
 
   /**
+   * The listed invitations, from which each viewer's part is selected.
+   *
+   * @param invitations the standing invitations that are not private, newest first
+   * @param liveGames the number of games being deployed or played
+   */
+  record State(List<Invitation> invitations, int liveGames) {
+    State {
+      invitations = List.copyOf(invitations);
+    }
+  }
+
+  /**
    * A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
    * that comparing lists rarely compares bytes.
    */
@@ -83,7 +95,7 @@ final class ViewerLists {
 
   private final Map<PlayerId, InvitationViewer> known = new HashMap<>();
   private final Map<List<Row>, EncodedMessage> encoded = new HashMap<>();
-  private Optional<ListPublisher.State> state = Optional.empty();
+  private Optional<State> state = Optional.empty();
   private Map<Invitation.Id, Entry> entries = new HashMap<>();
 
   private int playersOnline;
@@ -105,10 +117,14 @@ final class ViewerLists {
     return state.isPresent();
   }
 
-  /** Sets the standing invitations. */
-  void show(ListPublisher.State now) {
-    state = Optional.of(now);
-    rebuild();
+  /** Sets the standing invitations; returns whether they have changed. */
+  boolean show(State now) {
+    boolean changed = !state.equals(Optional.of(now));
+    if (changed) {
+      state = Optional.of(now);
+      rebuild();
+    }
+    return changed;
   }
 
   /** Sets the number of players online; returns whether it has changed. */
@@ -164,7 +180,7 @@ final class ViewerLists {
     common = new ArrayList<>();
     personal = ArrayListMultimap.create();
     encoded.clear();
-    for (Invitation invitation : state.map(ListPublisher.State::invitations).orElse(List.of())) {
+    for (Invitation invitation : state.map(State::invitations).orElse(List.of())) {
       Player inviter = invitation.inviter();
       Optional<InvitationViewer> seen =
           inviter.guest() ? Optional.of(InvitationViewer.STRANGER) : viewer(inviter.id());
@@ -266,7 +282,6 @@ final class ViewerLists {
   }
 
   LobbyMessages.Counts counts() {
-    return new LobbyMessages.Counts(
-        state.map(ListPublisher.State::liveGames).orElse(0), playersOnline);
+    return new LobbyMessages.Counts(state.map(State::liveGames).orElse(0), playersOnline);
   }
 }

@@ -34,6 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -44,9 +45,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests of the guarantees that the store of invitations gives the lobby, on whichever node it runs.
- */
+/** Tests of the guarantees that the store of invitations gives the lobby of each node. */
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class InvitationStoreIT {
@@ -101,8 +100,26 @@ class InvitationStoreIT {
     return offer(TestPlayers.ANNA, number, Optional.empty());
   }
 
+  private static LinkToken token(String letter) {
+    return new LinkToken(letter.repeat(26));
+  }
+
   private static LinkToken.Hash link(String letter) {
-    return new LinkToken.Hash(letter.repeat(64));
+    return token(letter).hash();
+  }
+
+  private CompletionStage<Opened> opening(StoredInvitation storedInvitation, CommandId command) {
+    return invitations
+        .open(storedInvitation, command, Integer.MAX_VALUE)
+        .thenApply(Optional::orElseThrow);
+  }
+
+  private Optional<Invitation> found(LinkToken token) {
+    return get(invitations.find(new Invitation.Ref.ByLink(token)));
+  }
+
+  private Optional<Invitation> found(Invitation.Id id) {
+    return get(invitations.find(new Invitation.Ref.ById(id)));
   }
 
   private InvitationStore.Acceptance acceptance(
@@ -125,19 +142,69 @@ class InvitationStoreIT {
     return (Outcome.Begun) outcome;
   }
 
-  private List<StoredInvitation> standing() {
-    return get(invitations.standing(fixture.clock.instant()));
+  private List<Invitation> standing() {
+    InvitationStore.Standing standing = get(invitations.standing(Set.of()));
+    assertThat(standing.ids()).hasSameSizeAs(standing.added());
+    return standing.ids().stream()
+        .flatMap(id -> standing.added().stream().filter(one -> one.id().equals(id)))
+        .toList();
   }
 
   @Test
   void whatStandsIsThereAfterARestart() {
     StoredInvitation open = publicOffer(1);
     StoredInvitation secret = offer(TestPlayers.BORIS, 2, Optional.of(link("a")));
-    get(invitations.open(open, TestPlayers.fresh()));
-    get(invitations.open(secret, TestPlayers.fresh()));
+    get(opening(open, TestPlayers.fresh()));
+    get(opening(secret, TestPlayers.fresh()));
     fixture.close();
     invitations = on(fixture.open());
-    assertThat(standing()).containsExactly(open, secret);
+    assertThat(standing()).containsExactly(open.invitation(), secret.invitation());
+    assertThat(found(token("a"))).contains(secret.invitation());
+  }
+
+  @Test
+  void aNodeReadsOnlyWhatItDoesNotKnow() {
+    StoredInvitation first = publicOffer(1);
+    StoredInvitation second = offer(TestPlayers.BORIS, 2, Optional.of(link("a")));
+    get(opening(first, TestPlayers.fresh()));
+    get(opening(second, TestPlayers.fresh()));
+    Invitation.Id known = first.invitation().id();
+    Invitation.Id other = second.invitation().id();
+    assertThat(get(invitations.standing(Set.of(known))))
+        .isEqualTo(
+            new InvitationStore.Standing(List.of(known, other), List.of(second.invitation())));
+    get(invitations.withdraw(TestPlayers.BORIS.id(), TestPlayers.fresh(), other));
+    assertThat(get(invitations.standing(Set.of(known, other))))
+        .isEqualTo(new InvitationStore.Standing(List.of(known), List.of()));
+  }
+
+  @Test
+  void aPrivateInvitationIsFoundByItsLinkOnly() {
+    StoredInvitation open = publicOffer(1);
+    StoredInvitation secret = offer(TestPlayers.BORIS, 2, Optional.of(link("a")));
+    get(opening(open, TestPlayers.fresh()));
+    get(opening(secret, TestPlayers.fresh()));
+    assertThat(found(open.invitation().id())).contains(open.invitation());
+    assertThat(found(secret.invitation().id())).isEmpty();
+    assertThat(found(token("a"))).contains(secret.invitation());
+    assertThat(found(token("b"))).isEmpty();
+    fixture.clock.pass(Conditions.USUAL_VALIDITY);
+    assertThat(found(open.invitation().id())).isEmpty();
+    assertThat(found(token("a"))).isEmpty();
+  }
+
+  @Test
+  void nobodyOpensMoreThanTheLimit() {
+    CommandId command = TestPlayers.fresh();
+    StoredInvitation first = publicOffer(1);
+    assertThat(get(invitations.open(first, command, 1))).isPresent();
+    assertThat(get(invitations.open(publicOffer(2), TestPlayers.fresh(), 1))).isEmpty();
+    assertThat(get(invitations.open(publicOffer(3), command, 1)))
+        .as("a repeat opens none")
+        .contains(new Opened(first.invitation(), true));
+    assertThat(standing()).containsExactly(first.invitation());
+    fixture.clock.pass(Conditions.USUAL_VALIDITY);
+    assertThat(get(invitations.open(publicOffer(4), TestPlayers.fresh(), 1))).isPresent();
   }
 
   @Test
@@ -147,12 +214,12 @@ class InvitationStoreIT {
         new Conditions(
             true, new RatingBand(1400, 1600), Optional.of(TestPlayers.CLARA.id()), validity);
     StoredInvitation offer = offer(TestPlayers.ANNA, 1, Optional.empty(), conditions);
-    get(invitations.open(offer, TestPlayers.fresh()));
+    get(opening(offer, TestPlayers.fresh()));
     fixture.close();
     invitations = on(fixture.open());
-    assertThat(standing()).containsExactly(offer);
+    assertThat(standing()).containsExactly(offer.invitation());
     fixture.clock.pass(validity.minusMillis(1));
-    assertThat(standing()).containsExactly(offer);
+    assertThat(standing()).containsExactly(offer.invitation());
     fixture.clock.pass(Duration.ofMillis(1));
     assertThat(standing()).isEmpty();
     assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
@@ -166,11 +233,11 @@ class InvitationStoreIT {
     StoredInvitation open = publicOffer(2);
     StoredInvitation others = offer(TestPlayers.BORIS, 3, Optional.empty());
     for (StoredInvitation offer : List.of(played, open, others)) {
-      get(invitations.open(offer, TestPlayers.fresh()));
+      get(opening(offer, TestPlayers.fresh()));
     }
     Outcome.Begun begun = accept(played, TestPlayers.CLARA, TestPlayers.fresh());
     get(invitations.withdrawAll(TestPlayers.ANNA.id()));
-    assertThat(standing()).containsExactly(others);
+    assertThat(standing()).containsExactly(others.invitation());
     assertThat(get(invitations.outcome(open.invitation().id()))).isEqualTo(new Outcome.Gone());
     assertThat(get(invitations.outcome(played.invitation().id()))).isEqualTo(begun);
   }
@@ -181,24 +248,23 @@ class InvitationStoreIT {
     StoredInvitation first = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
     StoredInvitation again = offer(TestPlayers.ANNA, 2, Optional.of(link("b")));
     assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isFalse();
-    assertThat(get(invitations.open(first, command)))
-        .isEqualTo(new Opened(first.invitation(), true));
+    assertThat(get(opening(first, command))).isEqualTo(new Opened(first.invitation(), true));
     assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isTrue();
-    assertThat(get(invitations.open(again, command)))
-        .isEqualTo(new Opened(first.invitation(), true));
-    assertThat(standing())
-        .containsExactly(new StoredInvitation(first.invitation(), Optional.of(link("b"))));
+    assertThat(get(opening(again, command))).isEqualTo(new Opened(first.invitation(), true));
+    assertThat(standing()).containsExactly(first.invitation());
+    assertThat(found(token("a"))).isEmpty();
+    assertThat(found(token("b"))).contains(first.invitation());
     StoredInvitation others = offer(TestPlayers.BORIS, 3, Optional.empty());
-    assertThat(get(invitations.open(others, command)).invitation()).isEqualTo(others.invitation());
+    assertThat(get(opening(others, command)).invitation()).isEqualTo(others.invitation());
   }
 
   @Test
   void aRepeatOfWhatBecameAGameOpensNothingEither() {
     CommandId command = TestPlayers.fresh();
     StoredInvitation first = publicOffer(1);
-    get(invitations.open(first, command));
+    get(opening(first, command));
     accept(first, TestPlayers.BORIS, TestPlayers.fresh());
-    assertThat(get(invitations.open(publicOffer(2), command)))
+    assertThat(get(opening(publicOffer(2), command)))
         .isEqualTo(new Opened(first.invitation(), false));
     assertThat(standing()).isEmpty();
   }
@@ -206,7 +272,7 @@ class InvitationStoreIT {
   @Test
   void itBecomesOneGameForWhoeverIsFirst() {
     StoredInvitation offer = publicOffer(1);
-    get(invitations.open(offer, TestPlayers.fresh()));
+    get(opening(offer, TestPlayers.fresh()));
     CommandId command = TestPlayers.fresh();
     Outcome.Begun begun = accept(offer, TestPlayers.BORIS, command);
     assertThat(begun.inviter()).isEqualTo(TestPlayers.ANNA.id());
@@ -223,11 +289,11 @@ class InvitationStoreIT {
 
   /** Covers acceptances of one invitation in the same transaction, too. */
   @Test
-  void twoNodesThatBothHaveALobbyMakeOneGameOfEach() {
+  void twoNodesMakeOneGameOfEach() {
     InvitationStore other = kind == DatabaseKind.POSTGRES ? on(fixture.open()) : invitations;
     List<StoredInvitation> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
     offers.stream()
-        .map(offer -> invitations.open(offer, TestPlayers.fresh()))
+        .map(offer -> opening(offer, TestPlayers.fresh()))
         .toList()
         .forEach(StoreFixture::get);
     List<CompletionStage<Outcome>> fates =
@@ -249,12 +315,12 @@ class InvitationStoreIT {
   void oneCommandMakesOneGame() {
     StoredInvitation first = publicOffer(1);
     StoredInvitation second = publicOffer(2);
-    get(invitations.open(first, TestPlayers.fresh()));
-    get(invitations.open(second, TestPlayers.fresh()));
+    get(opening(first, TestPlayers.fresh()));
+    get(opening(second, TestPlayers.fresh()));
     CommandId command = TestPlayers.fresh();
     Outcome.Begun begun = accept(first, TestPlayers.BORIS, command);
     assertThat(accept(second, TestPlayers.BORIS, command)).isEqualTo(begun);
-    assertThat(standing()).containsExactly(second);
+    assertThat(standing()).containsExactly(second.invitation());
   }
 
   @Test
@@ -264,14 +330,14 @@ class InvitationStoreIT {
       FaultyDatabase.Break how = breaks.get(number);
       StoredInvitation offer = offer(TestPlayers.ANNA, number, Optional.of(link("" + number)));
       fixture.database.breakNext(how);
-      assertThat(get(invitations.open(offer, TestPlayers.fresh())))
+      assertThat(get(opening(offer, TestPlayers.fresh())))
           .isEqualTo(new Opened(offer.invitation(), true));
       fixture.database.breakNext(how);
       CommandId command = TestPlayers.fresh();
       Outcome.Begun begun = accept(offer, TestPlayers.BORIS, command);
       assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
       StoredInvitation other = publicOffer(10 + number);
-      get(invitations.open(other, TestPlayers.fresh()));
+      get(opening(other, TestPlayers.fresh()));
       fixture.database.breakNext(how);
       assertThat(
               get(
@@ -286,7 +352,7 @@ class InvitationStoreIT {
   @Test
   void aStoreThatDoesNotAnswerChangesNothing() {
     StoredInvitation offer = publicOffer(1);
-    get(invitations.open(offer, TestPlayers.fresh()));
+    get(opening(offer, TestPlayers.fresh()));
     InvitationStore impatient = on(fixture.open(Duration.ofMillis(300)));
     fixture.database.gone(true);
     var acceptance = acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh());
@@ -306,13 +372,18 @@ class InvitationStoreIT {
   @Test
   void onlyTheInviterWithdrawsAndOnlyWhatStands() {
     StoredInvitation offer = publicOffer(1);
-    get(invitations.open(offer, TestPlayers.fresh()));
+    get(opening(offer, TestPlayers.fresh()));
     Invitation.Id id = offer.invitation().id();
     CommandId command = TestPlayers.fresh();
     assertThat(get(invitations.withdraw(TestPlayers.BORIS.id(), command, id))).isFalse();
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, id))).isTrue();
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, id))).isTrue();
-    assertThat(get(invitations.hasWithdrawn(TestPlayers.ANNA.id(), command))).isTrue();
+    StoredInvitation other = publicOffer(2);
+    get(opening(other, TestPlayers.fresh()));
+    assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, other.invitation().id())))
+        .as("the same command")
+        .isTrue();
+    assertThat(standing()).containsExactly(other.invitation());
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), TestPlayers.fresh(), id))).isFalse();
     assertThat(get(invitations.outcome(id))).isEqualTo(new Outcome.Gone());
     assertThat(get(invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
@@ -323,17 +394,17 @@ class InvitationStoreIT {
   void whatIsOldIsForgotten() {
     StoredInvitation old = publicOffer(1);
     StoredInvitation played = publicOffer(2);
-    get(invitations.open(old, TestPlayers.fresh()));
-    get(invitations.open(played, TestPlayers.fresh()));
+    get(opening(old, TestPlayers.fresh()));
+    get(opening(played, TestPlayers.fresh()));
     CommandId command = TestPlayers.fresh();
     accept(played, TestPlayers.BORIS, command);
     Instant then = fixture.clock.instant();
     fixture.clock.pass(Duration.ofHours(24));
     StoredInvitation young = publicOffer(3);
-    get(invitations.open(young, TestPlayers.fresh()));
+    get(opening(young, TestPlayers.fresh()));
     get(invitations.sweep(fixture.clock.instant(), then.minusMillis(1)));
     assertThat(fixture.number(OPEN_ROWS)).isEqualTo(1);
-    assertThat(standing()).containsExactly(young);
+    assertThat(standing()).containsExactly(young.invitation());
     assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isPresent();
     get(invitations.sweep(then, then));
     assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isEmpty();

@@ -144,7 +144,7 @@ class ListsNoninterferenceTest {
     reader
         .viewer()
         .ifPresent(viewer -> lists.putViewers(Map.of(viewer.id().orElseThrow(), viewer)));
-    lists.show(new ListPublisher.State(List.of(), 0));
+    lists.show(new ViewerLists.State(List.of(), 0));
     lobbySubscribers.watch(
         list -> told.add(Map.entry(round[0], ByteString.copyFrom(list.buffer()))),
         reader.player(),
@@ -176,7 +176,7 @@ class ListsNoninterferenceTest {
   }
 
   private static void show(ViewerLists lists, SequencedMap<Invitation.Id, Invitation> open) {
-    lists.show(new ListPublisher.State(List.copyOf(open.sequencedValues().reversed()), 0));
+    lists.show(new ViewerLists.State(List.copyOf(open.sequencedValues().reversed()), 0));
   }
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ class LobbySubscribersTest {
   private final List<EncodedMessage> pushed = new ArrayList<>();
 
   private void stand(Invitation... newestFirst) {
-    lists.show(new ListPublisher.State(List.of(newestFirst), 3));
+    lists.show(new ViewerLists.State(List.of(newestFirst), 3));
   }
 
   private void know(Player player, double rating) {
@@ -104,7 +104,7 @@ class LobbySubscribersTest {
     stand(guestsOffer(2), guestsOffer(1));
     lobbySubscribers.round();
     assertThat(pushed).hasSize(1);
-    lists.show(new ListPublisher.State(List.of(guestsOffer(2), guestsOffer(1)), 4));
+    lists.show(new ViewerLists.State(List.of(guestsOffer(2), guestsOffer(1)), 4));
     lobbySubscribers.round();
     assertThat(lobby(pushed.getLast()).getLiveGames()).isEqualTo(4);
   }

@@ -1,0 +1,359 @@
+package dev.espionage.server.lobby;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.protocol.CrockfordBase32;
+import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.game.journal.Games.PlayerTally;
+import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.lobby.InvitationStore.Acceptance;
+import dev.espionage.server.lobby.InvitationStore.Opened;
+import dev.espionage.server.lobby.InvitationStore.Outcome;
+import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
+
+/**
+ * The lobby over the rows of {@link InvitationStore}. Every node executes the commands of its own
+ * connections. The transaction that closes an invitation checks that it stands, so no node owns it.
+ * After each change the node tells all nodes to read the invitations again.
+ *
+ * <p>A player who accepts an invitation that does not stand, or is not for them, is answered after
+ * the same queries. So the player cannot tell the two cases apart.
+ *
+ * <p>Thread-safe.
+ */
+final class StoredLobby implements Lobby {
+  private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+  /** The time for which nodes keep the token of a private link, for repeated commands. */
+  private static final Duration LINKS_KEPT = Duration.ofMinutes(10);
+
+  private static final int MOST_LINKS = 10_000;
+
+  private static final Answer UNAVAILABLE =
+      Answer.refused(Refusal.Code.UNAVAILABLE, "the lobby's store does not answer; try again");
+
+  private static final Refusal NOT_THERE =
+      Refusal.of(Refusal.Code.NOT_FOUND, "there is no such open invitation");
+
+  private static final Refusal FULL =
+      Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
+          .retryAfter(Duration.ofMinutes(1));
+
+  /** A command that opens an invitation. */
+  private record Opening(PlayerId inviter, CommandId command) {}
+
+  private final Cache<Opening, LinkToken> links =
+      Caffeine.newBuilder().expireAfterWrite(LINKS_KEPT).maximumSize(MOST_LINKS).build();
+
+  /** The invitations whose acceptance has an unknown outcome. */
+  private final Set<Invitation.Id> unresolved = ConcurrentHashMap.newKeySet();
+
+  private final AtomicReference<InvitationBoard> board =
+      new AtomicReference<>(InvitationBoard.EMPTY);
+
+  private final ActorSystem<?> system;
+  private final LobbyModule.Dependencies dependencies;
+  private final InvitationStore invitations;
+  private final ActorRef<NodeLobby.Message> here;
+
+  /**
+   * Starts this node's lists. Called once per actor system.
+   *
+   * @param playersOnline returns the number of players connected to any node; called on any thread
+   */
+  StoredLobby(
+      ActorSystem<?> system,
+      LobbyModule.Dependencies dependencies,
+      InvitationStore invitations,
+      IntSupplier playersOnline) {
+    this.system = system;
+    this.dependencies = dependencies;
+    this.invitations = invitations;
+    this.here =
+        system.systemActorOf(
+            NodeLobby.create(dependencies, invitations, board, playersOnline),
+            "lobby-here",
+            Props.empty());
+    dependencies.cluster().listen(InvitationNotice.class, this::heard);
+  }
+
+  private void heard(InvitationNotice notice) {
+    notice.opened().ifPresent(opened -> opened.link().ifPresent(link -> keep(opened, link)));
+    here.tell(new NodeLobby.Changed(notice));
+  }
+
+  private void keep(InvitationNotice.Opened opened, LinkToken link) {
+    links.asMap().putIfAbsent(new Opening(opened.inviter(), opened.command()), link);
+  }
+
+  private void tellAll(InvitationNotice notice) {
+    here.tell(new NodeLobby.Changed(notice));
+    dependencies.cluster().tell(notice);
+  }
+
+  @Override
+  public CompletionStage<CreateAnswer> create(
+      Player inviter, InvitationOrigin origin, CommandId command, Invitation.Request request) {
+    return request
+        .refusal(inviter)
+        .map(StoredLobby::refusedCreation)
+        .orElseGet(() -> {
+          var id = new Invitation.Id(CrockfordBase32.id(dependencies.random()));
+          Instant now = dependencies.clock().instant();
+          var invitation = new Invitation(id, inviter, request, now, origin);
+          return dependencies
+              .gameQuota()
+              .count(inviter)
+              .thenCompose(tallies ->
+                  limit(invitation, tallies)
+                      .map(limit -> refuseUnlessRepeated(invitation, command, limit))
+                      .orElseGet(() -> open(invitation, command)));
+        });
+  }
+
+  private Optional<Refusal> limit(Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
+    Player inviter = invitation.inviter();
+    return dependencies
+        .gameQuota()
+        .refusal(inviter, tallies, invitation.terms().speed(), "you have")
+        .or(() ->
+            board.get().isFullFor(inviter, invitation.origin())
+                ? Optional.of(FULL)
+                : Optional.empty());
+  }
+
+  private CompletionStage<CreateAnswer> refuseUnlessRepeated(
+      Invitation invitation, CommandId command, Refusal refusal) {
+    return invitations
+        .hasOpened(invitation.inviter().id(), command)
+        .thenCompose(again -> again ? open(invitation, command) : refusedCreation(refusal));
+  }
+
+  /** Opens an invitation. A command that has opened one before opens none, whatever the limit. */
+  private CompletionStage<CreateAnswer> open(Invitation invitation, CommandId command) {
+    Player inviter = invitation.inviter();
+    Optional<LinkToken> link =
+        invitation.request().isPrivate()
+            ? Optional.of(link(new Opening(inviter.id(), command)))
+            : Optional.empty();
+    int most = dependencies.openInvitations().of(inviter);
+    return invitations
+        .open(new StoredInvitation(invitation, link.map(LinkToken::hash)), command, most)
+        .thenApply(opened ->
+            opened
+                .map(one -> created(one, invitation.origin(), command, link))
+                .orElseGet(() -> new CreateAnswer.Refused(tooManyOpen(inviter, most))));
+  }
+
+  /** Returns the token for a command; every repeat that this node knows of gets the same. */
+  private LinkToken link(Opening opening) {
+    return links
+        .asMap()
+        .computeIfAbsent(opening, _ -> new LinkToken(CrockfordBase32.token(dependencies.random())));
+  }
+
+  private Refusal tooManyOpen(Player inviter, int most) {
+    return dependencies
+        .openInvitations()
+        .refusal(inviter, most, "you have", "open invitations")
+        .orElseThrow();
+  }
+
+  private CreateAnswer created(
+      Opened opened, InvitationOrigin origin, CommandId command, Optional<LinkToken> link) {
+    Invitation invitation = opened.invitation().from(origin);
+    if (opened.stands()) {
+      tellAll(
+          InvitationNotice.opened(
+              invitation.id(), origin, invitation.inviter().id(), command, link));
+    }
+    return new CreateAnswer.Created(invitation, link);
+  }
+
+  private static CompletionStage<CreateAnswer> refusedCreation(Refusal refusal) {
+    return CompletableFuture.completedStage(new CreateAnswer.Refused(refusal));
+  }
+
+  @Override
+  public CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId command, Invitation.Ref invitation) {
+    return dependencies
+        .viewers()
+        .of(guest)
+        .thenCombine(
+            invitations.find(invitation),
+            (viewer, found) -> found.filter(one -> new ListedInvitation(one).isFor(viewer)))
+        .thenCompose(found ->
+            found
+                .map(one -> accept(guest, command, one))
+                .orElseGet(() -> refuseUnlessRepeated(guest, command, NOT_THERE)));
+  }
+
+  private CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId command, Invitation invitation) {
+    if (invitation.inviter().id().equals(guest.id())) {
+      return refusedAcceptance(
+          Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
+    }
+    if (guest.computer() && invitation.request().conditions().rated()) {
+      return refusedAcceptance(
+          Refusal.of(
+              Refusal.Code.MALFORMED,
+              "this invitation is to a rated game, and games of programs are never rated"));
+    }
+    return dependencies
+        .gameQuota()
+        .count(guest, invitation.inviter())
+        .thenCompose(tallies ->
+            limit(guest, invitation, tallies)
+                .map(limit -> refuseUnlessRepeated(guest, command, limit))
+                .orElseGet(() -> begin(guest, command, invitation)));
+  }
+
+  private Optional<Refusal> limit(
+      Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
+    GameQuota quota = dependencies.gameQuota();
+    var speed = invitation.terms().speed();
+    return quota
+        .refusal(guest, tallies, speed, "you have")
+        .or(() -> quota.refusal(invitation.inviter(), tallies, speed, "the inviter has"));
+  }
+
+  private CompletionStage<AcceptAnswer> refuseUnlessRepeated(
+      Player guest, CommandId command, Refusal refusal) {
+    return invitations
+        .begun(guest.id(), command)
+        .thenApply(
+            begun -> begun.map(this::begun).orElseGet(() -> new AcceptAnswer.Refused(refusal)));
+  }
+
+  private CompletionStage<AcceptAnswer> begin(
+      Player guest, CommandId command, Invitation invitation) {
+    Side side = sideOfGuest(invitation.request().colour());
+    Player inviter = invitation.inviter();
+    var players = side == Side.WHITE ? new BySide<>(guest, inviter) : new BySide<>(inviter, guest);
+    var acceptance =
+        new Acceptance(invitation.id(), guest.id(), command, side, players, invitation.terms());
+    return invitations
+        .accept(acceptance)
+        .whenComplete((_, failure) -> {
+          if (failure != null) {
+            unresolved.add(invitation.id());
+          }
+        })
+        .thenApply(outcome ->
+            switch (outcome) {
+              case Outcome.Begun begun -> begun(begun);
+              case Outcome.Gone _, Outcome.Stands _ -> new AcceptAnswer.Refused(NOT_THERE);
+            });
+  }
+
+  private Side sideOfGuest(Invitation.Colour inviters) {
+    return switch (inviters) {
+      case WHITE -> Side.BLACK;
+      case BLACK -> Side.WHITE;
+      case RANDOM -> dependencies.random().nextBoolean() ? Side.WHITE : Side.BLACK;
+    };
+  }
+
+  private AcceptAnswer begun(Outcome.Begun begun) {
+    dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
+    tellAll(InvitationNotice.CLOSED);
+    return new AcceptAnswer.Begun(begun.forGuest());
+  }
+
+  private static CompletionStage<AcceptAnswer> refusedAcceptance(Refusal refusal) {
+    return CompletableFuture.completedStage(new AcceptAnswer.Refused(refusal));
+  }
+
+  /**
+   * Asks the store about acceptances whose outcome it did not report. Tells both players if a game
+   * began. Called periodically.
+   */
+  void resolve() {
+    for (Invitation.Id id : unresolved) {
+      var _ =
+          invitations
+              .outcome(id)
+              .thenAccept(outcome -> {
+                if (unresolved.remove(id) && outcome instanceof Outcome.Begun begun) {
+                  begun(begun);
+                  dependencies.notices().gameCreated(begun.guest(), begun.forGuest());
+                }
+              });
+    }
+  }
+
+  @Override
+  public CompletionStage<Answer> cancel(
+      PlayerId inviter, CommandId command, Invitation.Id invitation) {
+    return answer(
+        invitations.withdraw(inviter, command, invitation),
+        withdrawn ->
+            withdrawn
+                ? new Answer.Accepted()
+                : Answer.refused(Refusal.Code.NOT_FOUND, "you have no such open invitation"));
+  }
+
+  @Override
+  public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
+    return answer(invitations.withdrawAll(inviter), _ -> new Answer.Accepted());
+  }
+
+  private <T> CompletionStage<Answer> answer(CompletionStage<T> change, Function<T, Answer> told) {
+    return change
+        .thenApply(told)
+        .exceptionally(_ -> UNAVAILABLE)
+        .thenApply(answer -> {
+          if (answer instanceof Answer.Accepted) {
+            tellAll(InvitationNotice.CLOSED);
+          }
+          return answer;
+        });
+  }
+
+  @Override
+  public void reloadPlayers(Set<PlayerId> players) {
+    here.tell(new NodeLobby.ReloadPlayers(Set.copyOf(players)));
+  }
+
+  @Override
+  public CompletionStage<EncodedMessage> watch(
+      Optional<Player> viewer, Consumer<EncodedMessage> watcher) {
+    return ActorAsk.of(
+        AskPattern.askWithStatus(
+            here,
+            replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo),
+            PATIENCE,
+            system.scheduler()));
+  }
+
+  @Override
+  public void unwatch(Consumer<EncodedMessage> watcher) {
+    here.tell(new NodeLobby.Unwatch(watcher));
+  }
+}
