@@ -41,6 +41,9 @@ final class SpokenGame {
   private final Map<String, SpokenSquare> own = new HashMap<>();
   private final Map<String, SpokenSquare> enemies = new HashMap<>();
 
+  /** The squares that were heard for the present step: its piece, and the square beside it. */
+  private final List<SpokenSquare> tried = new ArrayList<>();
+
   /** Begins at White's first turn, and hears the whole board. */
   SpokenGame(ScreenReaderUser user, long seed) {
     this.user = user;
@@ -91,6 +94,7 @@ final class SpokenGame {
 
   /** Chooses the best step that the board says to be possible. */
   private void playStep() {
+    tried.clear();
     List<Idea> ideas = new ArrayList<>(own.values().stream().flatMap(this::ideas).toList());
     ideas.sort(Comparator.comparing(Idea::from).thenComparing(Idea::to));
     Collections.shuffle(ideas, random);
@@ -99,7 +103,7 @@ final class SpokenGame {
         ideas.stream()
             .filter(this::plays)
             .findFirst()
-            .orElseThrow(() -> new AssertionError("no square says that a step is possible"));
+            .orElseThrow(() -> new AssertionError("no step is possible, heard " + tried));
     own.remove(played.from());
     if (!played.attack()) {
       own.put(played.to(), new SpokenSquare(played.to(), played.piece().words()));
@@ -130,10 +134,13 @@ final class SpokenGame {
 
   /** Takes up the piece, hears the square beside it, and makes the step if that can be done. */
   private boolean plays(Idea idea) {
-    if (!board.goTo(idea.from()).says("selected")) {
+    SpokenSquare piece = board.goTo(idea.from());
+    if (!piece.says("selected")) {
       board.choose();
     }
-    if (!board.goTo(idea.to()).says(idea.attack() ? "can be attacked" : "can move here")) {
+    SpokenSquare to = board.goTo(idea.to());
+    tried.addAll(List.of(piece, to));
+    if (!to.says(idea.attack() ? "can be attacked" : "can move here")) {
       return false;
     }
     board.choose();
