@@ -163,6 +163,7 @@ class ArchitectureTest {
         "chat",
         "game.room.codec",
         "game.room.actor",
+        "game.signal",
         "lobby",
         "pairing",
         "social");

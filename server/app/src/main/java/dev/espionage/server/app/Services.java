@@ -41,6 +41,8 @@ import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.actor.RoomContext;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.game.room.core.RoomRules;
+import dev.espionage.server.game.signal.FollowedPlayers;
+import dev.espionage.server.game.signal.GameSignal;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
@@ -89,11 +91,14 @@ record Services(
       NoticeCodecs.of(
           List.of(
               GameCreatedNotice.CODEC,
+              GameSignal.CODEC,
+              FollowedPlayers.CODEC,
               SessionRevoked.CODEC,
               NewChatEntry.CODEC,
               InvitationNotice.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
+  private static final Duration SIGNALS_ROUND = Duration.ofSeconds(1);
 
   /**
    * Creates the modules, and waits until accounts, administration, rooms and the lobby are ready.
@@ -108,6 +113,9 @@ record Services(
     var cluster = new ClusterNotices(system, settings().cluster().isShared());
     var accountMetrics = new AccountMetrics(registry());
     SessionStore sessions = sessions(connections, departures, cluster, accountMetrics);
+    if (settings().cluster().isShared()) {
+      storage.store().sql().every(SIGNALS_ROUND, storage.store().signals().join(cluster)::round);
+    }
     FeatureContext context = context(sessions, departures);
     StoreReader archiveReader = archiveReader();
     GameQuota quota = quota(storage.store().games());

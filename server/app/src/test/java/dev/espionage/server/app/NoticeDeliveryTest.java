@@ -2,7 +2,10 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.chat.ChatEntry;
@@ -16,6 +19,9 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.game.signal.FollowedPlayers;
+import dev.espionage.server.game.signal.GameSignal;
+import dev.espionage.server.game.signal.GameSignal.Change;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationNotice;
@@ -59,10 +65,24 @@ class NoticeDeliveryTest {
               List.of(
                   GameCreatedNotice.class,
                   InvitationNotice.class,
+                  GameSignal.class,
+                  FollowedPlayers.class,
                   NewChatEntry.class,
                   SessionRevoked.class),
               List.of(
                   new GameCreatedNotice(TestPlayers.ANNA.id(), created),
+                  new GameSignal(
+                      Change.CORRESPONDENCE_TURN,
+                      created.game(),
+                      new BySide<>(TestPlayers.ANNA.id(), TestPlayers.BORIS.id()),
+                      17),
+                  new FollowedPlayers(
+                      "node",
+                      ImmutableMap.of(
+                          TestPlayers.ANNA.id(),
+                          ImmutableSet.of(Change.CREATED, Change.ENDED),
+                          TestPlayers.BORIS.id(),
+                          ImmutableSet.of())),
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
                   said(Optional.of(new Remark.CannedPhrase(ChatPhrase.GOOD_GAME))),
                   said(Optional.empty()),

@@ -1,9 +1,11 @@
 package dev.espionage.server.cluster;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.SupervisorStrategy;
@@ -13,6 +15,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 public final class ClusterNotices {
   private final Map<Class<?>, Consumer<Notice>> listeners = new ConcurrentHashMap<>();
   private final ActorRef<NoticeMessage> actor;
+  private final String name;
 
   /**
    * Starts to receive notices. Called once per actor system.
@@ -24,6 +27,7 @@ public final class ClusterNotices {
         Behaviors.supervise(NoticeActor.create(othersMayCome, this::heard))
             .onFailure(SupervisorStrategy.restart());
     this.actor = system.systemActorOf(lasting, "notices", Props.empty());
+    this.name = ActorRefResolver.get(system).toSerializationFormat(actor);
   }
 
   private void heard(Notice notice) {
@@ -44,6 +48,20 @@ public final class ClusterNotices {
     if (listeners.putIfAbsent(type, notice -> listener.accept(type.cast(notice))) != null) {
       throw new IllegalStateException("%s already has a listener".formatted(type.getSimpleName()));
     }
+  }
+
+  /** Returns the name of this node among those that exchange notices. */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Sends a notice to some of the other nodes.
+   *
+   * @param nodes the names of the nodes
+   */
+  public void tell(Notice notice, ImmutableSet<String> nodes) {
+    actor.tell(new NoticeMessage.TellSome(notice, nodes));
   }
 
   /** Sends a notice to the other nodes; this node does not receive it. */

@@ -16,4 +16,9 @@ public non-sealed interface Notice extends NoticeMessage {
   default List<Duration> resendDelays() {
     return List.of();
   }
+
+  /** Returns whether nodes that are discovered a little later get the notice, too. */
+  default boolean isReplayed() {
+    return true;
+  }
 }

@@ -8,6 +8,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -37,6 +38,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
 
   private final boolean othersMayCome;
   private final Consumer<Notice> listener;
+  private final ActorRefResolver resolver;
 
   /** The notices of the last {@link #RECENT}, oldest first. */
   private final Queue<SentNotice> recent = new ArrayDeque<>();
@@ -48,6 +50,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
     super(context);
     this.othersMayCome = othersMayCome;
     this.listener = heard;
+    this.resolver = ActorRefResolver.get(context.getSystem());
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
@@ -84,13 +87,17 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
       }
       case NoticeMessage.Tell(Notice notice) -> {
         tell(allNodes, notice);
-        if (othersMayCome) {
+        if (othersMayCome && notice.isReplayed()) {
           remember(notice);
         }
         notice
             .resendDelays()
             .forEach(delay -> schedule(delay, new NoticeMessage.TellAgain(notice)));
       }
+      case NoticeMessage.TellSome(Notice notice, var names) ->
+          tell(
+              Sets.filter(allNodes, actor -> names.contains(resolver.toSerializationFormat(actor))),
+              notice);
       case NoticeMessage.TellAgain(Notice notice) -> tell(allNodes, notice);
       case NoticeMessage.ForgetOldest() -> forgetOldest();
     }

@@ -12,6 +12,9 @@ sealed interface NoticeMessage permits Notice, NoticeMessage.FromHere {
   /** Asks the actor to send a notice to the other nodes. */
   record Tell(Notice notice) implements FromHere {}
 
+  /** Asks the actor to send a notice to the nodes with these names. */
+  record TellSome(Notice notice, ImmutableSet<String> nodes) implements FromHere {}
+
   /** Asks the actor to send a notice again. */
   record TellAgain(Notice notice) implements FromHere {}
 

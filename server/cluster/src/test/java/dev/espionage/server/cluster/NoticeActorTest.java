@@ -2,12 +2,15 @@ package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.TestConfig;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -17,6 +20,13 @@ import org.junit.jupiter.api.Test;
 /** Tests that notices also reach nodes that are discovered after the event. */
 class NoticeActorTest {
   private record Word(String text) implements Notice {}
+
+  private record Hint() implements Notice {
+    @Override
+    public boolean isReplayed() {
+      return false;
+    }
+  }
 
   private static final Word FIRST = new Word("first");
   private static final Word SECOND = new Word("second");
@@ -74,6 +84,28 @@ class NoticeActorTest {
     later.tellOthers(SECOND);
     assertThat(alone.next()).isEqualTo(SECOND);
     assertThat(later.heard).isEmpty();
+  }
+
+  @Test
+  void aNoticeForSomeNodesReachesNoOther() throws InterruptedException {
+    var here = new Node("here");
+    var one = new Node("one");
+    var other = new Node("other");
+    here.tellOthers(FIRST);
+    assertThat(List.of(one.next(), other.next())).containsOnly(FIRST);
+    String name = ActorRefResolver.get(system).toSerializationFormat(one.actor);
+    here.actor.tell(new NoticeMessage.TellSome(SECOND, ImmutableSet.of(name, "gone")));
+    assertThat(one.next()).isEqualTo(SECOND);
+    here.tellOthers(FIRST);
+    assertThat(other.next()).isEqualTo(FIRST);
+  }
+
+  @Test
+  void aNoticeThatIsNotReplayedReachesOnlyWhoIsKnown() throws InterruptedException {
+    var here = new Node("here");
+    here.tellOthers(new Hint());
+    here.tellOthers(FIRST);
+    assertThat(new Node("later").next()).isEqualTo(FIRST);
   }
 
   @Test

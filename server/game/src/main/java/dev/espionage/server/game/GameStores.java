@@ -11,6 +11,7 @@ import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingStore;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.sql.RowCondition;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
@@ -39,6 +40,7 @@ public final class GameStores implements AutoCloseable {
   private final StoreReader roomReader;
 
   private final GameProgressBuffer gameProgressBuffer;
+  private final GameSignals signals = new GameSignals();
   private final InstantSource clock;
 
   private GameStores(
@@ -81,7 +83,13 @@ public final class GameStores implements AutoCloseable {
 
   public Journal journal() {
     return new SqlJournal(
-        rows, store.writer(), roomReader, gameProgressBuffer, store.database(), store.marks());
+        rows,
+        store.writer(),
+        roomReader,
+        gameProgressBuffer,
+        store.database(),
+        store.marks(),
+        signals::committed);
   }
 
   public Games games() {
@@ -109,7 +117,19 @@ public final class GameStores implements AutoCloseable {
    *     condition does not hold
    */
   public CompletionStage<Void> append(JournalWrite write, RowCondition condition) {
-    return store.writer().append(rows.of(write), condition);
+    return store
+        .writer()
+        .append(rows.of(write), condition)
+        .whenComplete((_, failure) -> {
+          if (failure == null) {
+            signals.committed(write);
+          }
+        });
+  }
+
+  /** Returns the signals of the games that this node writes, and of those that others write. */
+  public GameSignals signals() {
+    return signals;
   }
 
   /** Returns the underlying store, for the stores of features. */
@@ -133,6 +153,7 @@ public final class GameStores implements AutoCloseable {
    */
   @Override
   public void close() {
+    signals.close();
     store.close();
   }
 }

@@ -44,7 +44,8 @@ class GameProgressIT {
             sql.reader(),
             buffer,
             sql.database(),
-            sql.marks());
+            sql.marks(),
+            _ -> {});
     MATCH.writes.forEach(write -> get(journal.append(write)));
   }
 

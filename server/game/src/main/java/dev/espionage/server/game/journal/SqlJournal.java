@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /**
  * The journal in a database. Committed entries survive the end of this process and power failures.
@@ -24,12 +25,15 @@ public final class SqlJournal implements Journal {
   private final GameProgressBuffer gameProgressBuffer;
   private final Database database;
   private final HighWaterMarks marks;
+  private final Consumer<JournalWrite> committed;
 
   /**
    * Makes a journal on an open store.
    *
    * @param rows the encoding of writes, with the participants that the store was opened with
    * @param marks the high-water marks as of the opening of the store
+   * @param committed receives each write after its commit, on the writer's thread; must return at
+   *     once and not fail
    */
   public SqlJournal(
       JournalRows rows,
@@ -37,13 +41,15 @@ public final class SqlJournal implements Journal {
       StoreReader reader,
       GameProgressBuffer gameProgressBuffer,
       Database database,
-      HighWaterMarks marks) {
+      HighWaterMarks marks,
+      Consumer<JournalWrite> committed) {
     this.rows = rows;
     this.writer = writer;
     this.reader = reader;
     this.gameProgressBuffer = gameProgressBuffer;
     this.database = database;
     this.marks = marks;
+    this.committed = committed;
   }
 
   @Override
@@ -53,6 +59,7 @@ public final class SqlJournal implements Journal {
         .whenComplete((_, failure) -> {
           if (failure == null) {
             bufferProgress(write);
+            committed.accept(write);
           } else if (failure instanceof WrongSequence fence && !fence.isOwn()) {
             gameProgressBuffer.forget(write.game());
           }
