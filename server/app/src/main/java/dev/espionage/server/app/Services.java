@@ -113,15 +113,14 @@ record Services(
     var cluster = new ClusterNotices(system, settings().cluster().isShared());
     var accountMetrics = new AccountMetrics(registry());
     SessionStore sessions = sessions(connections, departures, cluster, accountMetrics);
-    if (settings().cluster().isShared()) {
-      storage.store().sql().every(SIGNALS_ROUND, storage.store().signals().join(cluster)::round);
-    }
+    signalTo(cluster);
     FeatureContext context = context(sessions, departures);
     StoreReader archiveReader = archiveReader();
     GameQuota quota = quota(storage.store().games());
     Ratings ratings = environment.ratings().apply(storage.store().ratings());
     var computerPlayers = new ComputerPlayers(settings().computer(), quota.games(), registry());
-    PlayerNotices notices = notices(connections, computerPlayers, cluster);
+    PlayerNotices notices =
+        GameCreatedNotice.toAllNodes(cluster, new ConnectionNotices(connections));
     var social = new SocialModule(context, system, () -> people(connections));
     ChatModule chat = chat(context, social, cluster);
     var deployments = new DeploymentModule(context);
@@ -180,6 +179,13 @@ record Services(
     return sessions;
   }
 
+  /** Tells other nodes, if there may be any, what happens in games. */
+  private void signalTo(ClusterNotices cluster) {
+    if (settings().cluster().isShared()) {
+      storage.store().sql().every(SIGNALS_ROUND, storage.store().signals().join(cluster)::round);
+    }
+  }
+
   private FeatureContext context(SessionStore sessions, PlayerDepartures departures) {
     Ticker ticker = platform.time().ticker();
     AddressSettings addresses = settings().address();
@@ -215,17 +221,6 @@ record Services(
         new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
         new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
         new PlayerLimit(settings().computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
-  }
-
-  private static PlayerNotices notices(
-      SocketConnections connections, ComputerPlayers computerPlayers, ClusterNotices cluster) {
-    var connected = new ConnectionNotices(connections);
-    return GameCreatedNotice.toAllNodes(
-        cluster,
-        (player, created) -> {
-          connected.gameCreated(player, created);
-          computerPlayers.gameCreated(player, created);
-        });
   }
 
   /** Returns the connected players without the computer players, who are always connected. */
@@ -342,7 +337,7 @@ record Services(
             games.newGames()::createOnce,
             games.rooms(),
             games.quota(),
-            games.notices(),
+            storage.store().signals(),
             settings().address(),
             social::isOnline));
   }

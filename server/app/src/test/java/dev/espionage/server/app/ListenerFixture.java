@@ -26,10 +26,10 @@ import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PlayerDepartures;
-import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Session;
@@ -70,6 +70,7 @@ final class ListenerFixture implements AutoCloseable {
 
   final FakeTime time = new FakeTime();
   final FakeRooms rooms = new FakeRooms();
+  final GameSignals signals = new GameSignals();
   final FakeLobby lobby = new FakeLobby(FakeRooms.GAME);
   final FakePresence presence = new FakePresence();
   final FakePairing pairing = new FakePairing();
@@ -152,7 +153,7 @@ final class ListenerFixture implements AutoCloseable {
             rooms,
             new GameQuota(
                 games, new PlayerLimit(1, 1), new PlayerLimit(1, 1), new PlayerLimit(1, 1)),
-            new ConnectionNotices(connections),
+            signals,
             settings.address(),
             _ -> false));
   }

@@ -279,14 +279,7 @@ public final class ComputerGames {
     return dependencies
         .newGames()
         .createOnce(values.game(), players, attempt.terms())
-        .thenCompose(isNew -> {
-          if (isNew) {
-            dependencies
-                .notices()
-                .gameCreated(house.id(), new GameCreated(values.game(), yours.opponent(), ORIGIN));
-          }
-          return begun(values, yours);
-        });
+        .thenCompose(_ -> begun(values, yours));
   }
 
   private static Side sideOf(PlayerId you, GameRow game) {

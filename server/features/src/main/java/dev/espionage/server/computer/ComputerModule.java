@@ -3,8 +3,8 @@ package dev.espionage.server.computer;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
-import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -34,14 +34,14 @@ public final class ComputerModule implements FeatureModule {
       ComputerGames.NewGames newGames,
       Rooms rooms,
       GameQuota quota,
-      PlayerNotices notices,
+      GameSignals signals,
       AddressSettings addresses,
       Predicate<PlayerId> online) {}
 
   /**
    * Creates the module.
    *
-   * @param house the computer players, created before the rooms, which notify them of new games
+   * @param house the computer players
    */
   public ComputerModule(ComputerPlayers house, Dependencies dependencies) {
     this.computerPlayers = house;

@@ -6,12 +6,14 @@ import dev.espionage.bot.ComputerLevels;
 import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.game.GameEnd;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.signal.GameSignal;
+import dev.espionage.server.game.signal.GameSignal.Change;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
@@ -38,24 +40,26 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Plays the games of the server's own computer players. A notice tells every node of a new game,
+ * Plays the games of the server's own computer players. A signal tells every node of a new game,
  * and the node that owns the game ({@link #isOwn}) plays it.
  *
- * <p>In addition, each node reads the unfinished games from the store every few seconds. So it
- * takes over games that began before it started, games of a lost node, and games that failed here.
- * It gives up games that another node owns by now. For a moment two nodes may play the same game.
- * Then one of them is refused a turn that the other has played, like a player with two windows
- * open.
+ * <p>In addition, each node sometimes reads the unfinished games from the store: every minute, and
+ * every few seconds while a game has failed here or the nodes have just changed. So it takes over
+ * games whose signal was lost, games that began before it started, games of a lost node, and games
+ * that failed here. It gives up games that another node owns by now. For a moment two nodes may
+ * play the same game. Then one of them is refused a turn that the other has played, like a player
+ * with two windows open.
  *
- * <p>All mutable state is confined to one thread. {@link #gameCreated} may be called on any thread
- * and returns at once; {@link #begin} and {@link #close} are called once each.
+ * <p>All mutable state is confined to one thread. {@link #begin} and {@link #close} are called once
+ * each.
  */
-public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
+public final class ComputerPlayers implements AutoCloseable {
 
   /**
    * The nodes of the cluster, as this node sees them.
@@ -66,7 +70,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   public record Nodes(String here, Supplier<ImmutableSet<String>> up) {}
 
   private static final Logger LOG = LoggerFactory.getLogger(ComputerPlayers.class);
-  private static final Duration LOOK = Duration.ofSeconds(5);
+  private static final Duration ROUND = Duration.ofSeconds(5);
 
   /** The pause before each thought in a game of two computer players, which people only watch. */
   private static final Duration SPECTATORS_PAUSE = Duration.ofSeconds(2);
@@ -87,9 +91,10 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private final ScheduledThreadPoolExecutor owner;
   private final SearchThreads searchThreads;
   private final IdleGames idleGames;
+  private final SweepSchedule sweepSchedule;
   private final Map<Place, ComputerConnections.ComputerConnection> playing = new HashMap<>();
 
-  /** The places in games that failed here since the last look, and wait for the next. */
+  /** The places in games that failed here since the last sweep, and wait for the next. */
   private final Set<Place> failed = new HashSet<>();
 
   private @Nullable GameSeat gameSeat;
@@ -111,6 +116,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     this.metrics = new ComputerMetrics(registry);
     this.searchThreads = new SearchThreads(settings.threadsHere(), metrics);
     this.idleGames = new IdleGames(settings.idle());
+    this.sweepSchedule = SweepSchedule.of(ROUND, settings.idle());
     this.owner =
         new ScheduledThreadPoolExecutor(
             1,
@@ -141,19 +147,21 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
                 nodes,
                 dependencies.rooms(),
                 dependencies.online()));
-    var _ =
-        owner.scheduleWithFixedDelay(this::pollGames, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+    var follower =
+        new GameSignals.Follower(
+            Set.of(Change.CREATED), signal -> owner.execute(() -> consider(signal)));
+    ComputerPlayer.ids().forEach(player -> dependencies.signals().follow(player, follower));
+    var _ = owner.scheduleWithFixedDelay(this::round, 0, ROUND.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  @Override
-  public void gameCreated(PlayerId player, GameCreated created) {
-    ComputerPlayer.level(player)
-        .ifPresent(level -> owner.execute(() -> consider(created.game(), level)));
-  }
-
-  private void consider(GameId game, int level) {
-    if (gameSeat != null && isOwn(game, gameSeat.nodes().here(), gameSeat.nodes().up().get())) {
-      take(gameSeat.computerConnections(), new Place(game, level), searchThreads);
+  private void consider(GameSignal created) {
+    GameSeat seat = gameSeat;
+    GameId game = created.game();
+    if (seat != null && isOwn(game, seat.nodes().here(), seat.nodes().up().get())) {
+      Executor workers = workers(created.players());
+      Stream.of(created.players().white(), created.players().black())
+          .flatMapToInt(player -> ComputerPlayer.level(player).stream())
+          .forEach(level -> take(seat.computerConnections(), new Place(game, level), workers));
     }
   }
 
@@ -178,13 +186,19 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         .asLong();
   }
 
-  private void pollGames() {
-    failed.clear();
-    ComputerPlayer.all().forEach(this::pollGames);
+  private void round() {
+    if (gameSeat != null && sweepSchedule.isDue(gameSeat.nodes().up().get(), !failed.isEmpty())) {
+      sweep();
+    }
   }
 
-  /** Looks for a player's games. If the store cannot be read, the next look finds them. */
-  private void pollGames(Player player) {
+  private void sweep() {
+    failed.clear();
+    ComputerPlayer.all().forEach(this::sweep);
+  }
+
+  /** Looks for a player's games. If the store cannot be read, the next sweep finds them. */
+  private void sweep(Player player) {
     int level = ComputerPlayer.level(player.id()).orElseThrow();
     var _ =
         games.unfinished(player.id()).thenAccept(found -> owner.execute(() -> found(found, level)));
@@ -197,7 +211,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     ImmutableSet<String> up = gameSeat.nodes().up().get();
     for (GameRow game : unfinished) {
       if (isOwn(game.id(), gameSeat.nodes().here(), up)) {
-        take(gameSeat.computerConnections(), new Place(game.id(), level), workers(game));
+        take(gameSeat.computerConnections(), new Place(game.id(), level), workers(ids(game)));
       } else {
         handOver(new Place(game.id(), level));
       }
@@ -209,7 +223,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     }
   }
 
-  /** Ends an idle game. If that fails, the next look at the games tries again. */
+  /** Ends an idle game. If that fails, the next sweep tries again. */
   private void end(GameId game, Rooms rooms) {
     var _ =
         rooms
@@ -222,14 +236,17 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   }
 
   /** Returns the threads that think in a game; they think slowly if only spectators wait. */
-  private Executor workers(GameRow game) {
+  private Executor workers(BySide<PlayerId> players) {
     boolean forSpectators =
-        ComputerPlayer.isComputer(game.players().white().id())
-            && ComputerPlayer.isComputer(game.players().black().id());
+        ComputerPlayer.isComputer(players.white()) && ComputerPlayer.isComputer(players.black());
     return forSpectators
         ? CompletableFuture.delayedExecutor(
             SPECTATORS_PAUSE.toMillis(), TimeUnit.MILLISECONDS, searchThreads)
         : searchThreads;
+  }
+
+  private static BySide<PlayerId> ids(GameRow game) {
+    return new BySide<>(game.players().white().id(), game.players().black().id());
   }
 
   private void handOver(Place place) {
