@@ -113,14 +113,12 @@ record Services(
     var cluster = new ClusterNotices(system, settings().cluster().isShared());
     var accountMetrics = new AccountMetrics(registry());
     SessionStore sessions = sessions(connections, departures, cluster, accountMetrics);
-    signalTo(cluster);
     FeatureContext context = context(sessions, departures);
     StoreReader archiveReader = archiveReader();
     GameQuota quota = quota(storage.store().games());
     Ratings ratings = environment.ratings().apply(storage.store().ratings());
     var computerPlayers = new ComputerPlayers(settings().computer(), quota.games(), registry());
-    PlayerNotices notices =
-        GameCreatedNotice.toAllNodes(cluster, new ConnectionNotices(connections));
+    PlayerNotices notices = notices(connections, cluster);
     var social = new SocialModule(context, system, () -> people(connections));
     ChatModule chat = chat(context, social, cluster);
     var deployments = new DeploymentModule(context);
@@ -180,10 +178,11 @@ record Services(
   }
 
   /** Tells other nodes, if there may be any, what happens in games. */
-  private void signalTo(ClusterNotices cluster) {
+  private PlayerNotices notices(SocketConnections connections, ClusterNotices cluster) {
     if (settings().cluster().isShared()) {
       storage.store().sql().every(SIGNALS_ROUND, storage.store().signals().join(cluster)::round);
     }
+    return GameCreatedNotice.toAllNodes(cluster, new ConnectionNotices(connections));
   }
 
   private FeatureContext context(SessionStore sessions, PlayerDepartures departures) {
@@ -191,6 +190,7 @@ record Services(
     AddressSettings addresses = settings().address();
     return new FeatureContext(
         storage.store().sql(),
+        storage.store().signals(),
         new CallerLookup(sessions, ticker, addresses),
         addresses,
         departures,

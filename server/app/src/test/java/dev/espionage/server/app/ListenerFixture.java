@@ -121,6 +121,7 @@ final class ListenerFixture implements AutoCloseable {
     context =
         new FeatureContext(
             SharedStore.sql(),
+            signals,
             new CallerLookup(this::find, time, settings.address()),
             settings.address(),
             departures,

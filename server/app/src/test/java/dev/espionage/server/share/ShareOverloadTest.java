@@ -51,6 +51,7 @@ class ShareOverloadTest {
     return new ShareModule(
         new FeatureContext(
             SharedStore.sql(),
+            new GameSignals(),
             new CallerLookup(
                 _ -> CompletableFuture.completedStage(Optional.empty()),
                 Ticker.systemTicker(),

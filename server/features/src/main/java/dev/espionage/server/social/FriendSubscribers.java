@@ -4,6 +4,7 @@ import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
 import com.google.common.collect.Sets;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -71,11 +73,27 @@ final class FriendSubscribers {
   private final Set<PlayerId> stale = new HashSet<>();
   private final Predicate<PlayerId> online;
   private final Function<FriendState, EncodedMessage> encoder;
-  private Map<PlayerId, GameId> playing = Map.of();
+  private final GameSignals signals;
+  private final GameSignals.Follower follower;
 
-  FriendSubscribers(Predicate<PlayerId> online, Function<FriendState, EncodedMessage> encoder) {
+  /** The games of those friends who play. */
+  private final Map<PlayerId, GameId> playing = new HashMap<>();
+
+  /** The friends whose games may have changed. */
+  private final Set<PlayerId> suspects = new HashSet<>();
+
+  /**
+   * @param follower receives the signals of the friends' games
+   */
+  FriendSubscribers(
+      Predicate<PlayerId> online,
+      Function<FriendState, EncodedMessage> encoder,
+      GameSignals signals,
+      GameSignals.Follower follower) {
     this.online = online;
     this.encoder = encoder;
+    this.signals = signals;
+    this.follower = follower;
   }
 
   /** Adds a watcher, whose asker waits for the first state. */
@@ -112,8 +130,12 @@ final class FriendSubscribers {
 
   /** Sets a player's contacts, and answers the askers who wait for them. */
   void know(PlayerId player, ContactList contacts) {
-    Optional.ofNullable(known.put(player, contacts)).ifPresent(old -> removeFromIndex(player, old));
-    contacts.friends().forEach(friend -> toTell.put(friend.player().id(), player));
+    ContactList old = known.put(player, contacts);
+    Set<PlayerId> friends = friends(contacts);
+    friends.forEach(friend -> addToIndex(player, friend));
+    if (old != null) {
+      Sets.difference(friends(old), friends).forEach(friend -> removeFromIndex(player, friend));
+    }
     stale.add(player);
     answer();
   }
@@ -122,11 +144,35 @@ final class FriendSubscribers {
   void forget() {
     Set<PlayerId> gone = Set.copyOf(Sets.difference(known.keySet(), players()));
     gone.forEach(player ->
-        Optional.ofNullable(known.remove(player)).ifPresent(old -> removeFromIndex(player, old)));
+        Optional.ofNullable(known.remove(player))
+            .ifPresent(old -> friends(old).forEach(friend -> removeFromIndex(player, friend))));
   }
 
-  private void removeFromIndex(PlayerId player, ContactList old) {
-    old.friends().forEach(friend -> toTell.remove(friend.player().id(), player));
+  private static Set<PlayerId> friends(ContactList contacts) {
+    return contacts.friends().stream()
+        .map(friend -> friend.player().id())
+        .collect(Collectors.toSet());
+  }
+
+  private void addToIndex(PlayerId player, PlayerId friend) {
+    if (!toTell.containsKey(friend)) {
+      signals.follow(friend, follower);
+      suspects.add(friend);
+    }
+    toTell.put(friend, player);
+  }
+
+  private void removeFromIndex(PlayerId player, PlayerId friend) {
+    toTell.remove(friend, player);
+    if (!toTell.containsKey(friend)) {
+      signals.unfollow(friend, follower);
+      playing.remove(friend);
+    }
+  }
+
+  /** Follows no friend's games any more. */
+  void close() {
+    toTell.keySet().forEach(friend -> signals.unfollow(friend, follower));
   }
 
   /** Fails the waiting askers of a player, because the contacts could not be read. */
@@ -155,30 +201,50 @@ final class FriendSubscribers {
     return encoder.apply(state);
   }
 
-  /** Returns the watchers' friends who are online. */
-  Set<PlayerId> seen() {
-    return toTell.keySet().stream().filter(online).collect(Collectors.toSet());
+  /** Notes that the games of these players may have changed. */
+  void suspect(Set<PlayerId> players) {
+    suspects.addAll(players);
+  }
+
+  /** Notes that the games of all friends may have changed, in case a signal was lost. */
+  void suspectAll() {
+    suspects.addAll(toTell.keySet());
   }
 
   /**
-   * Sets the games of the watchers' friends.
+   * Returns the watchers' friends who are online and whose games may have changed since the last
+   * call.
+   */
+  Set<PlayerId> suspects() {
+    Set<PlayerId> found =
+        suspects.stream()
+            .filter(player -> toTell.containsKey(player) && online.test(player))
+            .collect(Collectors.toSet());
+    suspects.clear();
+    return found;
+  }
+
+  /**
+   * Sets the games of some of the watchers' friends.
    *
    * @param asked the players whose games were queried
    */
   void play(Set<PlayerId> asked, Map<PlayerId, GameId> games) {
-    Map<PlayerId, GameId> before = playing;
-    playing = Map.copyOf(games);
-    cameOrWent(
-        asked.stream()
-            .filter(player ->
-                !Optional.ofNullable(before.get(player))
-                    .equals(Optional.ofNullable(playing.get(player))))
-            .toList());
+    for (PlayerId player : Sets.intersection(asked, toTell.keySet())) {
+      GameId now = games.get(player);
+      GameId before = now == null ? playing.remove(player) : playing.put(player, now);
+      if (!Objects.equals(before, now)) {
+        stale.addAll(toTell.get(player));
+      }
+    }
   }
 
-  /** Marks the watchers of these players for an update, because the players' state has changed. */
+  /** Marks the watchers of these players for an update, because the players came or went. */
   void cameOrWent(Iterable<PlayerId> players) {
-    players.forEach(player -> stale.addAll(toTell.get(player)));
+    for (PlayerId player : players) {
+      stale.addAll(toTell.get(player));
+      suspects.add(player);
+    }
   }
 
   /** Sends each marked watcher the state if it differs from the last one. */

@@ -2,6 +2,7 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -32,13 +33,14 @@ final class Presence implements FriendsCommands.Feed {
   Presence(
       ActorSystem<?> system,
       ContactStore contacts,
+      GameSignals signals,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       Consumer<ImmutableSet<PlayerId>> playersOnline) {
     this.system = system;
     Behavior<PresenceActor.Message> lasting =
         Behaviors.supervise(
-                PresenceActor.create(contacts, connected, changed, playersOnline, ROUND))
+                PresenceActor.create(contacts, signals, connected, changed, playersOnline, ROUND))
             .onFailure(SupervisorStrategy.restart());
     this.here = system.systemActorOf(lasting, "presence", Props.empty());
   }

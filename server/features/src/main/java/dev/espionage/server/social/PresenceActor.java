@@ -3,9 +3,12 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.game.signal.GameSignal.Change;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -14,6 +17,8 @@ import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.PostStop;
+import org.apache.pekko.actor.typed.PreRestart;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -74,12 +79,15 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   /** Continues a step after the store has answered. */
   record Then(Continuations.Step step) implements Own {}
 
+  /** A game of a friend began or ended. */
+  record GameChanged(ImmutableSet<PlayerId> players) implements Own {}
+
   record Round() implements Own {}
 
   private static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "presence");
 
-  /** The number of rounds between queries for friends' games. */
-  private static final int PLAYING = 5;
+  /** The number of rounds between queries for the games of all friends. */
+  private static final int SWEEP = 60;
 
   /** The number of parts in which contacts are reloaded, one part per round. */
   private static final int PARTS = 60;
@@ -98,11 +106,13 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   private final Consumer<ImmutableSet<PlayerId>> playersOnline;
   private final FriendSubscribers seats;
   private ImmutableSet<ActorRef<Message>> everybody = ImmutableSet.of();
+  private boolean awaitsGames;
   private int rounds;
 
   private PresenceActor(
       ActorContext<Message> context,
       ContactStore contacts,
+      GameSignals signals,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       Consumer<ImmutableSet<PlayerId>> playersOnline) {
@@ -112,7 +122,16 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     this.connected = connected;
     this.changed = changed;
     this.playersOnline = playersOnline;
-    this.seats = new FriendSubscribers(online::isOnline, SocialMessages::friends);
+    ActorRef<Message> self = context.getSelf();
+    var follower =
+        new GameSignals.Follower(
+            EnumSet.of(Change.STARTED, Change.ENDED),
+            signal ->
+                self.tell(
+                    new GameChanged(
+                        ImmutableSet.of(signal.players().white(), signal.players().black()))));
+    this.seats =
+        new FriendSubscribers(online::isOnline, SocialMessages::friends, signals, follower);
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
@@ -125,6 +144,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   /**
    * Returns the actor of one node.
    *
+   * @param signals tells which friends began or ended a game
    * @param connected returns the players connected to this node; called on any thread, never blocks
    * @param changed receives the players whose relations have changed; called on the actor's thread,
    *     returns at once
@@ -134,6 +154,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
    */
   static Behavior<Message> create(
       ContactStore contacts,
+      GameSignals signals,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       Consumer<ImmutableSet<PlayerId>> playersOnline,
@@ -141,13 +162,22 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Round(), round);
-          return new PresenceActor(context, contacts, connected, changed, playersOnline);
+          return new PresenceActor(context, contacts, signals, connected, changed, playersOnline);
         }));
   }
 
   @Override
   public Receive<Message> createReceive() {
-    return newReceiveBuilder().onMessage(Message.class, this::receive).build();
+    return newReceiveBuilder()
+        .onMessage(Message.class, this::receive)
+        .onSignal(PreRestart.class, _ -> end())
+        .onSignal(PostStop.class, _ -> end())
+        .build();
+  }
+
+  private Behavior<Message> end() {
+    seats.close();
+    return this;
   }
 
   private Behavior<Message> receive(Message message) {
@@ -162,6 +192,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> seats.unwatch(watcher);
       case NodesChanged(var actors) -> nodesChanged(actors);
+      case GameChanged(var players) -> seats.suspect(players);
       case Then(var step) -> continuations.run(step);
       case Round() -> round();
     }
@@ -236,21 +267,36 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       playersOnline.accept(online.players());
     }
     seats.cameOrWent(cameOrWent);
+    askForGames();
     seats.round();
   }
 
-  /**
-   * Reloads a part of the contacts, in case another node's message was lost. Every few rounds,
-   * queries the games of online friends.
-   */
+  /** Reloads a part of the contacts, in case another node's message was lost. */
   private void renew() {
     seats.forget();
     seats.players().stream()
         .filter(player -> Math.floorMod(player.hashCode(), PARTS) == rounds % PARTS)
         .forEach(this::ask);
-    Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
-    if (!seen.isEmpty()) {
-      continuations.then(contacts.playing(seen), games -> seats.play(seen, games), _ -> {});
+  }
+
+  /** Queries the games of those online friends whose games may have changed. */
+  private void askForGames() {
+    if (rounds % SWEEP == 0) {
+      seats.suspectAll();
+    }
+    Set<PlayerId> suspects = awaitsGames ? Set.of() : seats.suspects();
+    if (!suspects.isEmpty()) {
+      awaitsGames = true;
+      continuations.then(
+          contacts.playing(suspects),
+          games -> {
+            awaitsGames = false;
+            seats.play(suspects, games);
+          },
+          _ -> {
+            awaitsGames = false;
+            seats.suspect(suspects);
+          });
     }
   }
 }

@@ -45,6 +45,7 @@ public final class SocialModule implements FeatureModule {
         new Presence(
             system,
             contacts,
+            context.signals(),
             connected,
             players -> listeners.forEach(listener -> listener.accept(players)),
             online::set);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.signal.GameSignal.Change;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -27,6 +29,7 @@ class FriendSubscribersTest {
   private final List<FriendSubscribers.FriendState> encoded = new ArrayList<>();
   private final List<StatusReply<EncodedMessage>> answers = new ArrayList<>();
   private final List<EncodedMessage> pushes = new ArrayList<>();
+  private final GameSignals signals = new GameSignals();
   private final Consumer<EncodedMessage> watcher = pushes::add;
   private final FriendSubscribers seats =
       new FriendSubscribers(
@@ -34,7 +37,9 @@ class FriendSubscribersTest {
           state -> {
             encoded.add(state);
             return EncodedMessage.owning(new byte[0]);
-          });
+          },
+          signals,
+          new GameSignals.Follower(Set.of(Change.STARTED), _ -> {}));
 
   private static ContactList friends(ContactList.Friend... friends) {
     return new ContactList(List.of(friends), List.of(), List.of(), List.of(), false);
@@ -116,7 +121,7 @@ class FriendSubscribersTest {
   void theGameOfAFriendIsShownWhileTheyAreHere() {
     watched(friends(open(TestPlayers.BORIS)));
     comes(BORIS);
-    assertThat(seats.seen()).containsExactly(BORIS);
+    assertThat(seats.suspects()).containsExactly(BORIS);
     seats.play(Set.of(BORIS), Map.of(BORIS, GAME));
     seats.round();
     assertThat(seen(TestPlayers.BORIS).game()).contains(GAME);
@@ -127,6 +132,34 @@ class FriendSubscribersTest {
     seats.cameOrWent(List.of(BORIS));
     seats.round();
     assertThat(seen(TestPlayers.BORIS).game()).isEmpty();
+  }
+
+  @Test
+  void aGameIsQueriedOnlyIfItMayHaveChanged() {
+    online.add(BORIS);
+    watched(friends(open(TestPlayers.BORIS), open(TestPlayers.CLARA)));
+    assertThat(seats.suspects()).as("who is here").containsExactly(BORIS);
+    seats.know(ANNA, friends(open(TestPlayers.BORIS), open(TestPlayers.CLARA)));
+    assertThat(seats.suspects()).isEmpty();
+    seats.suspect(Set.of(ANNA, BORIS));
+    assertThat(seats.suspects()).as("friends only").containsExactly(BORIS);
+    comes(TestPlayers.CLARA.id());
+    assertThat(seats.suspects()).containsExactly(TestPlayers.CLARA.id());
+    seats.suspectAll();
+    assertThat(seats.suspects()).containsExactlyInAnyOrder(BORIS, TestPlayers.CLARA.id());
+  }
+
+  @Test
+  void theGamesOfFriendsAreFollowedAsLongAsSomebodyWatches() {
+    watched(friends(open(TestPlayers.BORIS)));
+    assertThat(signals.isFollowed(BORIS)).isTrue();
+    assertThat(signals.isFollowed(ANNA)).isFalse();
+    seats.know(ANNA, friends(open(TestPlayers.CLARA)));
+    assertThat(signals.isFollowed(BORIS)).isFalse();
+    assertThat(signals.isFollowed(TestPlayers.CLARA.id())).isTrue();
+    seats.unwatch(watcher);
+    seats.forget();
+    assertThat(signals.isFollowed(TestPlayers.CLARA.id())).isFalse();
   }
 
   @Test
