@@ -58,6 +58,18 @@ export class Client {
     });
   }
 
+  /**
+   * Listens for changes of the player's unfinished games. The server tells of one change after each
+   * answer to {@link LobbyCommands.myGames}.
+   */
+  onGamesChanged(listener: () => void): Stop {
+    return this.connection.onPush((message) => {
+      if (message.case === "gamesChanged") {
+        listener();
+      }
+    });
+  }
+
   /** Closes the connection. */
   close(): void {
     this.connection.close();

@@ -7,8 +7,10 @@ import { isOverDays } from "../shell/game-texts.js";
 
 /** The live games that are followed; a player has seldom more than one. */
 const MOST_FOLLOWED = 3;
-const REFRESH_MS = 15_000;
-const HIDDEN_REFRESH_MS = 60_000;
+/** The time between requests for the list, in case the server's news of a change was lost. */
+const SWEEP_MS = 300_000;
+/** The least time between a request and the next one that is due to news of a change. */
+const LEAST_PAUSE_MS = 5_000;
 
 /** An unfinished game of the player. */
 export interface OwnGame {
@@ -43,8 +45,8 @@ interface Followed {
 
 /**
  * The player's unfinished games. Live ones are watched, so that the player counts as present on
- * every page. The list is asked for at the beginning, when a game begins, on every page, and now and
- * then while it is not empty.
+ * every page. The list is asked for at the beginning, when the server tells that it has changed, on
+ * every page, and now and then while it is not empty.
  */
 export class OwnGames {
   /** The games, oldest first; `undefined` before the first answer. */
@@ -55,6 +57,7 @@ export class OwnGames {
   readonly #followed = signal<ReadonlyMap<string, Followed>>(new Map());
   readonly #stops: readonly Stop[];
   #timer = 0;
+  #askedAt = -Infinity;
 
   /** @param page changes when another page is shown */
   constructor(client: Client, connection: ConnectionStore, page: ReadonlySignal<unknown>) {
@@ -62,7 +65,7 @@ export class OwnGames {
     this.#connection = connection;
     this.games = computed(() => this.#listed.value?.map((game) => this.#own(game)).filter((game) => game !== undefined));
     this.#stops = [
-      client.onGameCreated(() => void this.#refresh()),
+      client.onGamesChanged(() => { this.#refreshIn(this.#askedAt + LEAST_PAUSE_MS - Date.now()); }),
       effect(() => {
         if (connection.isReady.value && connection.welcome.value !== undefined && page.value !== undefined) {
           void this.#refresh();
@@ -81,8 +84,14 @@ export class OwnGames {
     this.#follow([]);
   }
 
+  #refreshIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#refresh(), Math.max(0, ms));
+  }
+
   async #refresh(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#askedAt = Date.now();
     if (this.#connection.me.peek() === undefined) {
       this.#show([]);
       return;
@@ -93,7 +102,7 @@ export class OwnGames {
     }
     clearTimeout(this.#timer);
     if (this.#listed.peek()?.length !== 0) {
-      this.#timer = window.setTimeout(() => void this.#refresh(), document.hidden ? HIDDEN_REFRESH_MS : REFRESH_MS);
+      this.#refreshIn(SWEEP_MS);
     }
   }
 

@@ -16,7 +16,7 @@ let push: (message: ServerMessage) => void = () => undefined;
 let page: Shown;
 
 const client = {
-  onGameCreated: () => () => undefined,
+  onGamesChanged: () => () => undefined,
   connection: {
     state: new Cell({ kind: "ready" }),
     onPush: (listener: typeof push) => {

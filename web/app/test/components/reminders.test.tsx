@@ -44,6 +44,7 @@ afterEach(async () => {
   await page.close();
   wire.client.close();
   settings.notify.value = false;
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -54,7 +55,24 @@ function summary(gameId: string, timeControl: string, turn: number): GameSummary
 
 async function lists(...games: readonly GameSummary[]): Promise<void> {
   await page.does(() => wire.server.welcome({ you: ME, games: games.map(({ gameId }) => gameId) }));
+  await answer(...games);
+}
+
+async function answer(...games: readonly GameSummary[]): Promise<void> {
   await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [...games] } }));
+}
+
+/** Returns the number of requests for the list on the present connection. */
+function asked(): number {
+  return wire.server.socket.all("listGames").length;
+}
+
+async function changes(): Promise<void> {
+  await page.does(() => wire.server.socket.send({ case: "gamesChanged", value: {} }));
+}
+
+async function passes(milliseconds: number): Promise<void> {
+  await page.does(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
 /** Answers the subscription to the live game. */
@@ -115,8 +133,10 @@ describe("the way back to a live game", () => {
   });
 
   it("appears when a game begins", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await lists();
-    await page.does(() => wire.server.socket.send({ case: "gameCreated", value: { gameId: LIVE } }));
+    await changes();
+    await passes(5_000);
     await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [summary(LIVE, "-", 0)] } }));
     expect(page.text).toBe("Back to game");
     expect(page.has("a > svg")).toBe(true);
@@ -132,6 +152,44 @@ describe("the list of the player's games", () => {
     expect(ownGames.value).toMatchObject([{ turn: 5, waits: false }]);
     await page.close();
     expect(ownGames.value).toBeUndefined();
+  });
+});
+
+describe("the news that the player's games have changed", () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    await lists(summary(SLOW, "3d", 4));
+  });
+
+  it("lets the page ask for them, at most every 5 seconds", async () => {
+    await passes(10_000);
+    expect(asked()).toBe(1);
+    await changes();
+    await passes(0);
+    expect(asked()).toBe(2);
+    await answer(summary(SLOW, "3d", 5));
+    expect(ownGames.value).toMatchObject([{ turn: 5, waits: false }]);
+    await changes();
+    await passes(4_999);
+    expect(asked()).toBe(2);
+    await passes(1);
+    expect(asked()).toBe(3);
+  });
+
+  it("is not missed for long if it is lost", async () => {
+    await passes(299_999);
+    expect(asked()).toBe(1);
+    await passes(1);
+    expect(asked()).toBe(2);
+    await answer(summary(SLOW, "3d", 5));
+    expect(ownGames.value).toMatchObject([{ turn: 5 }]);
+  });
+
+  it("is not waited for after the connection was lost", async () => {
+    await page.does(() => wire.server.socket.close(1006));
+    await wire.world.pass(30_000);
+    await page.does(() => wire.server.welcome({ you: ME, games: [SLOW] }));
+    expect(asked()).toBe(1);
   });
 });
 

@@ -137,4 +137,16 @@ describe("lobby commands", () => {
     await socket.send({ case: "gameCreated", value: { gameId: "other" } });
     expect(created).toEqual([GAME]);
   });
+
+  it("tell when the player's games have changed", async () => {
+    const { server, client } = scene();
+    const socket = await server.welcome();
+    let told = 0;
+    const stop = client.onGamesChanged(() => { told++; });
+    await socket.send({ case: "gamesChanged", value: {} });
+    expect(told).toBe(1);
+    stop();
+    await socket.send({ case: "gamesChanged", value: {} });
+    expect(told).toBe(1);
+  });
 });

@@ -261,6 +261,7 @@ record Services(
         quota,
         environment.random(),
         platform.loopTimers(),
+        storage.store().signals(),
         new GameLimits(
             settings().socket().maxSubscriptions(),
             new PendingHistories(settings().history(), settings().address(), rooms.metrics()),

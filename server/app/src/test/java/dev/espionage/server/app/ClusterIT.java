@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
@@ -69,6 +70,49 @@ class ClusterIT {
     guestGame.white().ask(CommandMessages.resign(game));
     guestGame.over();
     assertThat(other.record(game).body()).isEqualTo(one.record(game).body()).contains("0-1");
+  }
+
+  /** The other node hears within a second who has a list there; a change before that is lost. */
+  @Test
+  void aPlayerIsToldThatAGameHasChangedAtTheOtherNode() {
+    WholeServer one = nodes.node(0);
+    Session anna = new AccountClient(one).registered("Anna").getSession();
+    Session boris = new AccountClient(one).registered("Boris").getSession();
+    SocketClient inviter = one.connect(anna);
+    SocketClient invited = one.connect(boris);
+    String link =
+        inviter
+            .ask(CommandMessages.invitation("small", "3d", true))
+            .getInvitationCreated()
+            .getLinkToken();
+    String game = invited.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
+    GuestGame guestGame =
+        new GuestGame(
+                anna,
+                boris,
+                GameClient.taken(inviter, game, Viewer.WHITE),
+                GameClient.taken(invited, game, Viewer.BLACK),
+                GameClient.taken(one.connect(), game, Viewer.SPECTATOR))
+            .deployed();
+    SocketClient annas = nodes.node(1).connect(guestGame.whites());
+    annas.ask(CommandMessages.ownGames());
+    SocketClient strangers = nodes.node(1).connect(nodes.node(1).guest("Clara"));
+    strangers.ask(CommandMessages.ownGames());
+    await()
+        .until(() -> {
+          guestGame.play(1, RANDOM);
+          return gamesChanged(annas) > 0;
+        });
+    assertThat(gamesChanged(annas)).isEqualTo(1);
+    assertThat(annas.ask(CommandMessages.ownGames()).getGameList().getGames(0).getTurn())
+        .isPositive();
+    guestGame.black().ask(CommandMessages.resign(guestGame.game()));
+    await().until(() -> gamesChanged(annas) == 2);
+    assertThat(gamesChanged(strangers)).isZero();
+  }
+
+  private static long gamesChanged(SocketClient client) {
+    return client.received().stream().filter(one -> one.frame().hasGamesChanged()).count();
   }
 
   @Test

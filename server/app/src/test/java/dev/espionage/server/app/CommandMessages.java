@@ -15,6 +15,7 @@ import dev.espionage.protocol.v1.DeclineRematch;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.GetHistory;
 import dev.espionage.protocol.v1.Leave;
+import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.OfferDraw;
 import dev.espionage.protocol.v1.OfferRematch;
 import dev.espionage.protocol.v1.PlayComputer;
@@ -41,6 +42,11 @@ public final class CommandMessages {
 
   private static ByteString id(long number) {
     return ByteString.copyFrom(ByteBuffer.allocate(16).putLong(8, number).array());
+  }
+
+  /** Returns a request for the sender's unfinished games. */
+  static ClientFrame.Builder ownGames() {
+    return ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true));
   }
 
   public static ClientFrame.Builder invitation(String variant, String control, boolean isPrivate) {

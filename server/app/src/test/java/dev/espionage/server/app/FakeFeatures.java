@@ -8,6 +8,7 @@ import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.feed.PendingHistories;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.LobbyGreeting;
 import dev.espionage.server.net.limit.LoopTimers;
@@ -17,7 +18,8 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 
 /** Offers the commands of fake rooms, and the limits of guests. */
-record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
+record FakeFeatures(
+    Rooms rooms, GameSignals signals, ServerSettings settings, LoopTimers loopTimers)
     implements FeatureModule {
   @Override
   public void addCommands(CommandTable.Builder commands) {
@@ -30,7 +32,9 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
             settings.play().reopenEnded());
     var _ =
         commands
-            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .add(
+                GameCommands.CASES,
+                client -> new GameCommands(rooms, feeds, signals, limits, client))
             .creating(GameCommands.CREATING);
   }
 

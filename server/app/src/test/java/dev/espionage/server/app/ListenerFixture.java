@@ -161,7 +161,7 @@ final class ListenerFixture implements AutoCloseable {
 
   private List<FeatureModule> modules() {
     return List.of(
-        new FakeFeatures(rooms, settings, loopTimers),
+        new FakeFeatures(rooms, signals, settings, loopTimers),
         lobby.module(),
         pairing.module(),
         presence.module(),

@@ -4,25 +4,51 @@ import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GamesChanged;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.protocol.v1.Watch;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.signal.GameSignal.Change;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.sql.JournaledMatch;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PushTest {
   private static final String GAME = FakeRooms.GAME.text();
+  private static final GameTerms TERMS =
+      new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false);
+  private static final JournalWrite TURN_OF_CLARA =
+      new JournaledMatch(
+              new BySide<>(TestPlayers.CLARA, TestPlayers.BORIS), TERMS, JournaledMatch.START, 8)
+          .ask(Side.WHITE, new PlayerRequest.DeployAtRandom())
+          .ask(Side.BLACK, new PlayerRequest.DeployAtRandom())
+          .play(1)
+          .last();
+  private static final ServerFrame CHANGED =
+      ServerFrame.newBuilder().setGamesChanged(GamesChanged.getDefaultInstance()).build();
 
   private final ListenerFixture front = new ListenerFixture();
 
@@ -41,6 +67,43 @@ class PushTest {
     assertThat(client.next().getSnapshot().getVersion()).isEqualTo(2);
     assertThat(front.rooms.players).hasSize(1);
     assertThat(front.rooms.feeds).isEmpty();
+  }
+
+  @Test
+  void aPlayerIsToldOfOneChangeAfterEachListOfTheirGames() throws InterruptedException {
+    SocketClient client = front.connect(front.player()).hello();
+    var players =
+        new BySide<>(new Player(front.rooms.player.orElseThrow(), "Ada", true), TestPlayers.BORIS);
+    JournaledMatch match = new JournaledMatch(players, TERMS, JournaledMatch.START, 7);
+    client.ask(CommandMessages.ownGames());
+    assertThat(told(client, match.writes.getFirst())).as("it began").isEqualTo(1);
+    assertThat(told(client, match.writes.getFirst())).as("without another list").isEqualTo(1);
+    client.ask(CommandMessages.ownGames());
+    match.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    assertThat(told(client, match.last())).as("an army is hidden").isEqualTo(1);
+    match.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+    assertThat(told(client, match.last())).as("play began").isEqualTo(2);
+    client.ask(CommandMessages.ownGames());
+    assertThat(told(client, match.play(1).last())).as("who plays it watches it").isEqualTo(2);
+    match.ask(Side.WHITE, new PlayerRequest.Resign());
+    assertThat(told(client, match.last())).as("it is over").isEqualTo(3);
+    client.abort();
+    await().until(() -> !front.signals.isFollowed(players.white().id()));
+  }
+
+  /**
+   * Returns how often the client has been told that games changed, once this write is committed.
+   */
+  private long told(SocketClient client, JournalWrite write) throws InterruptedException {
+    var heard = new CountDownLatch(1);
+    var last = new GameSignals.Follower(EnumSet.of(Change.LIVE_TURN), _ -> heard.countDown());
+    front.signals.follow(TestPlayers.CLARA.id(), last);
+    front.signals.committed(write);
+    front.signals.committed(TURN_OF_CLARA);
+    heard.await();
+    front.signals.unfollow(TestPlayers.CLARA.id(), last);
+    client.ask(frame().setPing(Ping.getDefaultInstance()));
+    return client.received().stream().filter(one -> one.frame().equals(CHANGED)).count();
   }
 
   @Test

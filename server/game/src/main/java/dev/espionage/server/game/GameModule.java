@@ -14,6 +14,7 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.actor.JournaledGames;
 import dev.espionage.server.game.room.actor.RoomContext;
 import dev.espionage.server.game.room.actor.ShardedRooms;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
@@ -28,6 +29,7 @@ public final class GameModule implements FeatureModule {
   private final GameQuota gameQuota;
   private final PlayerNotices notices;
   private final GameFeeds feeds;
+  private final GameSignals signals;
   private final GameLimits limits;
   private final ClockMonitor clockMonitor;
 
@@ -44,6 +46,7 @@ public final class GameModule implements FeatureModule {
       GameQuota gameQuota,
       Randomness random,
       LoopTimers loopTimers,
+      GameSignals signals,
       GameLimits limits) {
     this.rooms = new ShardedRooms(system, parts, archive, gameQuota, limits.reopenEnded());
     this.newGames =
@@ -52,6 +55,7 @@ public final class GameModule implements FeatureModule {
     this.gameQuota = gameQuota;
     this.notices = parts.notices();
     this.feeds = new GameFeeds(rooms, loopTimers);
+    this.signals = signals;
     this.limits = limits;
     this.clockMonitor = ClockMonitor.start(parts.clock(), parts.metrics(), rooms::wakeAll);
   }
@@ -79,7 +83,9 @@ public final class GameModule implements FeatureModule {
   public void addCommands(CommandTable.Builder commands) {
     var _ =
         commands
-            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .add(
+                GameCommands.CASES,
+                client -> new GameCommands(rooms, feeds, signals, limits, client))
             .creating(GameCommands.CREATING);
   }
 

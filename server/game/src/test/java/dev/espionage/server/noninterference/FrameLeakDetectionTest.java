@@ -64,6 +64,12 @@ class FrameLeakDetectionTest {
     assertThat(leaks(LeakyWires.PieceInAnError::new, viewer)).isPositive();
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"WHITE", "BLACK"})
+  void newsThatDependOnAMaskedPieceAreFound(Viewer viewer) {
+    assertThat(leaks(LeakyWires.WithheldNews::new, viewer)).isPositive();
+  }
+
   /** Returns the number of redeals in which the frames differ. */
   private static long leaks(Function<ScriptedGame, Wire> wire, Viewer viewer) {
     long leaks = 0;

@@ -7,9 +7,11 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.kernel.Answer;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Server faults that leak as little as possible. */
@@ -93,6 +95,18 @@ final class LeakyWires {
     byte[] snapshot(Viewer to, AudienceView audience) {
       byte[] frame = super.snapshot(to, audience);
       return Arrays.copyOf(frame, frame.length + "CLPNGSEMH".indexOf(secret(to)));
+    }
+  }
+
+  /** Withholds the news that games have changed if a masked piece is a Corporal. */
+  static final class WithheldNews extends Leaky {
+    WithheldNews(ScriptedGame truth) {
+      super(truth);
+    }
+
+    @Override
+    Optional<byte[]> changed(Viewer to, JournalWrite write) {
+      return super.changed(to, write).filter(_ -> secret(to) != 'C');
     }
   }
 

@@ -27,9 +27,9 @@ import java.util.Set;
 
 /**
  * Plays a script in a room that both players and spectators watch, and records every frame to one
- * viewer, in order. These are Watching, Snapshot, GameInfo, History, Done, Error and GameCreated.
- * If a claim or a clock check needs an absent player, that player's connection is gone meanwhile.
- * Halfway, a new room replaces the room, rebuilt from its journal.
+ * viewer, in order. These are Watching, Snapshot, GameInfo, History, Done, Error, GameCreated and
+ * GamesChanged. If a claim or a clock check needs an absent player, that player's connection is
+ * gone meanwhile. Halfway, a new room replaces the room, rebuilt from its journal.
  *
  * <p>The recording stops when the game is revealed, except for one last History, which shows the
  * view at that time. An aborted game is never revealed.
@@ -182,6 +182,7 @@ final class RecordedFrames {
       switch (effect) {
         case Effect.Append append -> {
           journal.addAll(append.write().entries());
+          wire.changed(viewer, append.write()).ifPresent(this::add);
           take(room.committed(now));
         }
         case Effect.Reply(var asker, var answer) -> asker.accept(answer);

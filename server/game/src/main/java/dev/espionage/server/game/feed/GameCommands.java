@@ -14,9 +14,9 @@ import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.ClientContext;
@@ -24,9 +24,9 @@ import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 /** The commands to watch and play games. Confined to the connection's event loop. */
 public final class GameCommands implements ClientCommands {
@@ -51,20 +51,23 @@ public final class GameCommands implements ClientCommands {
           CommandCase.DECLINE_REMATCH,
           CommandCase.LIST_GAMES);
 
-  /** The maximum number of a player's own games in a list, and in the greeting: the newest. */
-  static final int OWN_GAMES = 300;
-
   private final Rooms rooms;
   private final PendingHistories.OfConnection histories;
   private final ClientContext client;
   private final GameSubscriptions subscriptions;
 
+  /** The player's own games; empty for a connection without a session. */
+  private final Optional<OwnGames> ownGames;
+
   /** Makes the commands of a connection that watches no game yet. */
-  public GameCommands(Rooms rooms, GameFeeds feeds, GameLimits limits, ClientContext client) {
+  public GameCommands(
+      Rooms rooms, GameFeeds feeds, GameSignals signals, GameLimits limits, ClientContext client) {
     this.rooms = rooms;
     this.histories = limits.histories().of(client.address());
     this.client = client;
     this.subscriptions = new GameSubscriptions(rooms, feeds, limits.maxSubscriptions(), client);
+    this.ownGames =
+        client.player().map(you -> new OwnGames(rooms, signals, you.id(), client.responseSender()));
   }
 
   @Override
@@ -112,6 +115,7 @@ public final class GameCommands implements ClientCommands {
   @Override
   public void close() {
     subscriptions.close();
+    ownGames.ifPresent(OwnGames::unwatch);
   }
 
   private Command watch(GameId game) {
@@ -209,17 +213,16 @@ public final class GameCommands implements ClientCommands {
 
   private Command list(boolean mine) {
     return mine
-        ? request ->
-            client.member(request, you -> list(request, () -> rooms.gamesOf(you.id(), OWN_GAMES)))
-        : request -> list(request, rooms::liveGames);
+        ? request -> client.member(request, _ -> ownGames.orElseThrow().list(request))
+        : this::listLive;
   }
 
-  private void list(int request, Supplier<CompletionStage<List<EncodedMessage>>> asked) {
+  private void listLive(int request) {
     client
         .responseSender()
         .when(
             request,
-            asked,
+            rooms::liveGames,
             games -> client.responseSender().send(GameFrames.gameList(request, games)));
   }
 }

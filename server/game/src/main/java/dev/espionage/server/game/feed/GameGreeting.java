@@ -22,7 +22,7 @@ public record GameGreeting(Rooms rooms, PlayerLimit games) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
     CompletionStage<List<GameId>> unfinished =
-        you.map(player -> rooms.unfinished(player.id(), GameCommands.OWN_GAMES))
+        you.map(player -> rooms.unfinished(player.id(), OwnGames.MOST))
             .orElseGet(() -> CompletableFuture.completedStage(List.of()));
     return unfinished.thenApply(
         own -> welcome -> write(welcome, own, you.map(games::of).orElse(games.guest())));

@@ -1,6 +1,7 @@
 package dev.espionage.server.game.wire;
 
 import dev.espionage.protocol.v1.GameList;
+import dev.espionage.protocol.v1.GamesChanged;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watching;
 import dev.espionage.server.game.room.GameCreated;
@@ -19,6 +20,9 @@ import java.util.List;
  * encoded goes into its envelope without being decoded.
  */
 public final class GameFrames {
+  private static final EncodedMessage GAMES_CHANGED =
+      ServerFrames.encoded(GamesChanged.getDefaultInstance());
+
   private GameFrames() {}
 
   /** Returns the push of a {@code Snapshot}. */
@@ -62,6 +66,11 @@ public final class GameFrames {
                 .map(game -> Envelope.field(GameList.GAMES_FIELD_NUMBER, game))
                 .toArray(EncodedMessage[]::new));
     return Envelope.of(request, ServerFrame.GAME_LIST_FIELD_NUMBER, list);
+  }
+
+  /** Returns the push of a {@code GamesChanged}, which is always the same. */
+  public static byte[] gamesChanged() {
+    return Envelope.of(0, ServerFrame.GAMES_CHANGED_FIELD_NUMBER, GAMES_CHANGED);
   }
 
   /** Returns an answer about a new game, or a push if {@code request} is 0. */
