@@ -22,7 +22,7 @@ import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
-import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.Lobby.AcceptAnswer;
 import dev.espionage.server.lobby.Lobby.CreateAnswer;
@@ -145,7 +145,7 @@ class StoredLobbyIT {
     return node.accept(guest, command, new Invitation.Ref.ById(invitation.id()));
   }
 
-  private static RefusalCode refused(CompletionStage<AcceptAnswer> answer) {
+  private static Refusal.Code refused(CompletionStage<AcceptAnswer> answer) {
     return ((AcceptAnswer.Refused) get(answer)).refusal().code();
   }
 
@@ -235,7 +235,7 @@ class StoredLobbyIT {
             refused(
                 lobby.accept(
                     TestPlayers.BORIS, TestPlayers.fresh(), new Invitation.Ref.ByLink(ended))))
-        .isEqualTo(RefusalCode.NOT_FOUND);
+        .isEqualTo(Refusal.Code.NOT_FOUND);
     assertThat(
             get(
                 lobby.accept(
@@ -251,7 +251,7 @@ class StoredLobbyIT {
     var refused =
         (CreateAnswer.Refused)
             get(lobby.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), request(false)));
-    assertThat(refused.refusal().code()).isEqualTo(RefusalCode.LIMIT_REACHED);
+    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.LIMIT_REACHED);
     assertThat(refused.refusal().message()).startsWith("you have 3 open invitations");
   }
 
@@ -264,10 +264,10 @@ class StoredLobbyIT {
     AcceptAnswer begun = get(accepting(lobby, TestPlayers.BORIS, command, first));
     get(accepting(lobby, TestPlayers.BORIS, TestPlayers.fresh(), second));
     assertThat(refused(accepting(other, TestPlayers.BORIS, TestPlayers.fresh(), third)))
-        .isEqualTo(RefusalCode.LIMIT_REACHED);
+        .isEqualTo(Refusal.Code.LIMIT_REACHED);
     assertThat(get(accepting(other, TestPlayers.BORIS, command, third))).isEqualTo(begun);
     assertThat(refused(accepting(lobby, TestPlayers.ANNA, TestPlayers.fresh(), third)))
-        .isEqualTo(RefusalCode.OWN_INVITATION);
+        .isEqualTo(Refusal.Code.OWN_INVITATION);
   }
 
   /** Blocks the writer's thread after the commit that creates a game. */
@@ -298,7 +298,7 @@ class StoredLobbyIT {
     assertThat(get(impatient.withdrawAll(TestPlayers.ANNA.id())))
         .isInstanceOfSatisfying(
             Answer.Refused.class,
-            refused -> assertThat(refused.refusal().code()).isEqualTo(RefusalCode.UNAVAILABLE));
+            refused -> assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.UNAVAILABLE));
     hold.released.countDown();
     await()
         .atMost(Duration.ofSeconds(30))

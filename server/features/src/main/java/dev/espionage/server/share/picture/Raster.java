@@ -38,7 +38,7 @@ final class Raster {
     }
 
     private int channel(int index) {
-      return rgb >> 8 * (CHANNELS - 1 - index) & 0xff;
+      return (rgb >> (8 * (CHANNELS - 1 - index))) & 0xff;
     }
   }
 
