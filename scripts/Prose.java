@@ -7,28 +7,19 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks two rules of prose: documentation comments in Java and TypeScript begin with a verb or a
- * noun phrase, and pages of documentation are at most 100 columns wide. Run with a JDK 25: {@code
- * java scripts/Prose.java [directory]}. Prints each place that breaks a rule. The exit status is 1
- * if there is any, or if no comment was found.
+ * Checks that pages of documentation are at most 100 columns wide. Run with a JDK 25: {@code java
+ * scripts/Prose.java [directory]}. Prints each line that is wider. The exit status is 1 if there is
+ * any, or if no page was found.
  */
 public final class Prose {
   private static final int WIDEST = 100;
   private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "target", "dist", "gen");
-  private static final Pattern SOURCE = Pattern.compile("\\.(java|tsx?|mjs)$");
-  private static final Pattern DOC_COMMENT = Pattern.compile("/\\*\\*(?!/)(.*?)\\*/", Pattern.DOTALL);
-  private static final Pattern ODD =
-      Pattern.compile(
-          "^(Who|Whoever|Whom|Whose|What|Whatever|Whether|How|Of|That|The same)\\b.*",
-          Pattern.DOTALL);
   private static final Pattern UNBREAKABLE = Pattern.compile("^\\s*(?:[-*>]|\\d+\\.)?\\s*\\S+$");
 
   private final List<String> found = new ArrayList<>();
-  private int comments;
   private int pages;
 
   public static void main(String[] arguments) throws IOException {
@@ -36,9 +27,8 @@ public final class Prose {
     prose.walk(Path.of(arguments.length > 0 ? arguments[0] : "."));
     prose.found.forEach(System.out::println);
     System.out.printf(
-        "%d places break a rule of prose in %d documentation comments and %d pages%n",
-        prose.found.size(), prose.comments, prose.pages);
-    System.exit(prose.found.isEmpty() && prose.comments > 0 ? 0 : 1);
+        "%d lines of %d pages are too wide%n", prose.found.size(), prose.pages);
+    System.exit(prose.found.isEmpty() && prose.pages > 0 ? 0 : 1);
   }
 
   private void walk(Path root) throws IOException {
@@ -56,25 +46,12 @@ public final class Prose {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
               throws IOException {
             String name = file.getFileName().toString();
-            if (SOURCE.matcher(name).find()) {
-              source(file, Files.readString(file));
-            } else if (name.endsWith(".md")) {
+            if (name.endsWith(".md")) {
               page(file, Files.readAllLines(file));
             }
             return FileVisitResult.CONTINUE;
           }
         });
-  }
-
-  private void source(Path file, String text) {
-    Matcher comment = DOC_COMMENT.matcher(text);
-    while (comment.find()) {
-      comments++;
-      String prose = comment.group(1).replaceAll("\\s*\\n\\s*\\*?\\s*", " ").strip();
-      if (ODD.matcher(prose).matches()) {
-        add(file, line(text, comment.start()), "begins oddly: " + start(prose));
-      }
-    }
   }
 
   private void page(Path file, List<String> lines) {
@@ -100,13 +77,5 @@ public final class Prose {
 
   private void add(Path file, int line, String what) {
     found.add("%s:%d: %s".formatted(file, line, what));
-  }
-
-  private static int line(String text, int offset) {
-    return (int) text.substring(0, offset).lines().count() + 1;
-  }
-
-  private static String start(String prose) {
-    return prose.length() < 60 ? prose : prose.substring(0, 60) + "…";
   }
 }

@@ -14,7 +14,7 @@ server='server/kernel server/sql server/net server/cluster server/game server/fe
 affected_modules() {
   while read -r file; do
     case $file in
-      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks $server tools loadtest ;;
+      pom.xml | .mvn/* | style/* | testkit/*) echo style testkit engine protocol bot client web web/checks $server tools loadtest ;;
       engine/*) echo engine bot client $server tools loadtest ;;
       protocol/*) echo protocol client web web/checks $server tools loadtest ;;
       bot/*) echo bot client $server tools loadtest ;;

@@ -9,6 +9,19 @@ const ONLY_LIVE_REGION = {
   selector: "JSXAttribute[name.name='aria-live'], JSXAttribute[name.name='role'] Literal[value=/^(status|alert)$/]",
   message: "Use LiveRegion.",
 };
+const ODD_START = /^\*\s*(Who|Whoever|Whom|Whose|What|Whatever|Whether|How|Of|That|The same)\b/;
+/** @type {import("eslint").Rule.RuleModule} */
+const docCommentStart = {
+  create: (context) => ({
+    Program: () => {
+      for (const { type, value, loc } of context.sourceCode.getAllComments()) {
+        if (type === "Block" && loc && ODD_START.test(value)) {
+          context.report({ loc, message: "Begin a documentation comment with a third-person verb or a noun phrase." });
+        }
+      }
+    },
+  }),
+};
 const LAYERS = "This folder must not import that one: see scripts/layers.js.";
 
 export default defineConfig(
@@ -36,11 +49,13 @@ export default defineConfig(
     languageOptions: { globals: { Buffer: "readonly", clearTimeout: "readonly", crypto: "readonly", performance: "readonly", queueMicrotask: "readonly", setTimeout: "readonly", console: "readonly", process: "readonly", WebSocket: "readonly", fetch: "readonly" } },
   },
   {
+    plugins: { style: { rules: { "doc-comment-start": docCommentStart } } },
     rules: {
       eqeqeq: "error",
       "max-lines": ["error", { max: 300 }],
       "max-params": ["error", { max: 5 }],
       "no-console": "error",
+      "style/doc-comment-start": "error",
     },
   },
   { files: ["**/*.{js,mjs}"], rules: { "no-console": "off" } },

@@ -4,10 +4,8 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.security.SecureRandom;
@@ -18,7 +16,6 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,16 +95,5 @@ class EngineArchitectureTest {
   @Test
   void hasNoCyclesBetweenItsPackages() {
     slices().matching("dev.espionage.engine.(*)..").should().beFreeOfCycles().check(ENGINE);
-  }
-
-  @Test
-  void everyPackageSaysWhatIsNull() {
-    JavaPackage root = ENGINE.getPackage("dev.espionage.engine");
-    assertThat(root.getSubpackagesInTree())
-        .isNotEmpty()
-        .allSatisfy(feature ->
-            assertThat(feature.isAnnotatedWith(NullMarked.class))
-                .as("%s has a package-info with @NullMarked", feature.getName())
-                .isTrue());
   }
 }

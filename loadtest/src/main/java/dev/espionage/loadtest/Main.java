@@ -6,6 +6,7 @@ import dev.espionage.loadtest.hostile.HostileCommand;
 import dev.espionage.loadtest.load.LoadCommand;
 import dev.espionage.loadtest.soak.SoakCommand;
 import dev.espionage.tools.terminal.ToolCommand;
+import java.util.Locale;
 import picocli.CommandLine;
 
 /** The command line of the load tests, with one subcommand per kind of test. */
@@ -15,7 +16,8 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    ToolCommand.main(commands(), args);
+    Locale.setDefault(Locale.ROOT);
+    System.exit(commands().execute(args));
   }
 
   public static CommandLine commands() {

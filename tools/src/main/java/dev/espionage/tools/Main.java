@@ -4,6 +4,7 @@ import dev.espionage.tools.bot.BotCommand;
 import dev.espionage.tools.demo.DemoCommand;
 import dev.espionage.tools.match.MatchCommand;
 import dev.espionage.tools.terminal.ToolCommand;
+import java.util.Locale;
 import picocli.CommandLine;
 
 /** The command line of the tools that play games. */
@@ -13,7 +14,8 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    ToolCommand.main(commands(), args);
+    Locale.setDefault(Locale.ROOT);
+    System.exit(commands().execute(args));
   }
 
   public static CommandLine commands() {

@@ -5,23 +5,16 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
-import com.tngtech.archunit.core.domain.JavaAccess;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.lang.ArchCondition;
 import dev.espionage.server.app.ServerListeners;
 import java.text.Format;
-import java.util.Comparator;
 import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +22,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Tests the dependencies between packages (design, section 4). */
@@ -405,18 +397,6 @@ class ArchitectureTest {
     onlyIn(SERVER + ".club..", "club");
   }
 
-  @Test
-  void everyPackageSaysWhatIsNull() {
-    JavaPackage root = CLASSES.getPackage(SERVER);
-    assertThat(root.getSubpackagesInTree())
-        .filteredOn(feature -> !feature.getClasses().stream().allMatch(JavaClass::isNestedClass))
-        .isNotEmpty()
-        .allSatisfy(feature ->
-            assertThat(feature.isAnnotatedWith(NullMarked.class))
-                .as("%s has a package-info with @NullMarked", feature.getName())
-                .isTrue());
-  }
-
   /** Programs of others, with locales of their own, use these modules. */
   @Test
   void librariesFormatInNoLocaleOfTheirCaller() {
@@ -444,24 +424,5 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .areAssignableTo(Formatter.class)
         .check(libraries);
-  }
-
-  @Test
-  void programsFormatInNoLocaleOfTheirUser() {
-    methods()
-        .that()
-        .haveName("main")
-        .and()
-        .areStatic()
-        .should(
-            ArchCondition.from(
-                describe(
-                    "set the locale first",
-                    method ->
-                        method.getCallsFromSelf().stream()
-                            .min(Comparator.comparingInt(JavaAccess::getLineNumber))
-                            .filter(call -> call.getTarget().getName().equals("setDefault"))
-                            .isPresent())))
-        .check(CLASSES);
   }
 }

@@ -3,7 +3,6 @@ package dev.espionage.tools.terminal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -38,12 +37,6 @@ public final class ToolCommand {
       commands.addSubcommand(tool);
     }
     return commands;
-  }
-
-  /** Runs one of the commands and exits with its status. */
-  public static void main(CommandLine commands, String... args) {
-    Locale.setDefault(Locale.ROOT);
-    System.exit(commands.execute(args));
   }
 
   /** Runs a command if its options make a plan, and returns the exit status. */
