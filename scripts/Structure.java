@@ -1,15 +1,12 @@
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ImportTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
-import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,11 +17,15 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.tools.ToolProvider;
@@ -32,16 +33,36 @@ import javax.tools.ToolProvider;
 /**
  * Counts properties of the main Java code that show how easy it is to navigate, and the weight of
  * what git tracks: lines of code and of tests, words of pages. Run with a JDK 25: {@code java
- * scripts/Structure.java [DIRECTORY] [--names]}. Prints a table, and with {@code --names} also the
- * counted places.
+ * scripts/Structure.java [DIRECTORY] [--names | --gate]}. Prints a table, and with {@code --names}
+ * also the counted places. With {@code --gate}, compares the counts with the ceilings in {@code
+ * scripts/structure.ceilings} instead; the exit status is 1 if one is above its ceiling, or so far
+ * below that the ceiling must follow.
  */
 final class Structure {
   private static final String ROOT = "dev.espionage.";
   private static final String SERVER = ROOT + "server";
   private static final String GENERATED_PAGES = "docs/reference/";
-  private static final int LONG_METHOD = 40;
+  private static final String CEILINGS = "scripts/structure.ceilings";
+  private static final Pattern CEILING = Pattern.compile("(?<count>\\d+) (?<what>\\S.*)");
+  private static final Pattern RISE = Pattern.compile("\\s+\\+(?<count>\\d+) \\S.*");
+
+  /** The part of its ceiling by which a count may be below it, in percent. */
+  private static final int MARGIN = 2;
+
   private static final int LONG_FILE = 400;
+  private static final int WIDE_LINE = 100;
+  private static final Pattern UNBREAKABLE =
+      Pattern.compile("\\||#|!\\[|\\s*([-*>]|\\d+\\.)?\\s*\\S+$");
   private static final int MANY_COLLABORATORS = 7;
+  private static final List<String> FINDINGS =
+      List.of(
+          "package in a cycle",
+          "long file",
+          "record with many collaborators",
+          "optional feature",
+          "shared file name",
+          "interface with one implementation",
+          "wide line of a page");
 
   private enum Kind {
     INTERFACE,
@@ -95,15 +116,27 @@ final class Structure {
   private Structure() {}
 
   public static void main(String[] arguments) throws IOException {
+    Locale.setDefault(Locale.ROOT);
     List<String> given = new ArrayList<>(List.of(arguments));
     boolean names = given.remove("--names");
+    boolean gate = given.remove("--gate");
     if (given.size() > 1 || given.stream().anyMatch(one -> one.startsWith("-"))) {
-      System.err.println("Structure: expected [DIRECTORY] [--names], not " + given);
-      System.exit(2);
+      fail("expected [DIRECTORY] [--names | --gate], not " + given);
     }
+    Path directory = Path.of(given.isEmpty() ? "." : given.getFirst());
     var structure = new Structure();
-    structure.read(Path.of(given.isEmpty() ? "." : given.getFirst()));
+    structure.read(directory);
+    if (gate) {
+      List<String> faults = structure.faults(ceilings(directory.resolve(CEILINGS)));
+      faults.forEach(fault -> System.out.println("structure: " + fault));
+      System.exit(faults.isEmpty() ? 0 : 1);
+    }
     structure.print(names);
+  }
+
+  private static void fail(String message) {
+    System.err.println("Structure: " + message);
+    System.exit(2);
   }
 
   private void read(Path directory) throws IOException {
@@ -111,7 +144,11 @@ final class Structure {
     for (String file : tracked(directory)) {
       Weight weight = Weight.of(file);
       if (weight != null) {
-        weights.merge(weight, size(weight, Files.readString(directory.resolve(file))), Integer::sum);
+        String text = Files.readString(directory.resolve(file));
+        weights.merge(weight, size(weight, text), Integer::sum);
+        if (file.endsWith(".md")) {
+          readPage(file, text);
+        }
       }
       if (weight == Weight.CODE) {
         sources.add(directory.resolve(file));
@@ -126,9 +163,8 @@ final class Structure {
     List<CompilationUnitTree> units = new ArrayList<>();
     task.parse().forEach(units::add);
     units.forEach(unit -> new Declarations(home(unit)).scan(unit, null));
-    SourcePositions positions = Trees.instance(task).getSourcePositions();
     for (CompilationUnitTree unit : units) {
-      read(unit, positions);
+      read(unit);
     }
   }
 
@@ -136,8 +172,7 @@ final class Structure {
     Process git = new ProcessBuilder("git", "ls-files", "-z").directory(directory.toFile()).start();
     String files = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (files.isEmpty()) {
-      System.err.println("Structure: expected a checkout with tracked files, not " + directory);
-      System.exit(2);
+      fail("expected a checkout with tracked files, not " + directory);
     }
     return List.of(files.split("\0"));
   }
@@ -149,7 +184,23 @@ final class Structure {
     };
   }
 
-  private void read(CompilationUnitTree unit, SourcePositions positions) throws IOException {
+  /** Finds wide lines, except in code, tables, headings, pictures and links that fill a line. */
+  private void readPage(String file, String text) {
+    String[] lines = text.split("\n");
+    boolean code = false;
+    for (int i = 0; i < lines.length; i++) {
+      boolean fence = lines[i].strip().startsWith("```");
+      code ^= fence;
+      if (lines[i].length() > WIDE_LINE
+          && !code
+          && !fence
+          && !UNBREAKABLE.matcher(lines[i]).lookingAt()) {
+        find("wide line of a page", "%s:%d".formatted(file, i + 1));
+      }
+    }
+  }
+
+  private void read(CompilationUnitTree unit) throws IOException {
     String text = unit.getSourceFile().getCharContent(true).toString();
     String home = home(unit);
     String file = Path.of(unit.getSourceFile().toUri()).getFileName().toString();
@@ -161,7 +212,7 @@ final class Structure {
       stages += text.split("CompletionStage<", -1).length - 1;
     }
     unit.getImports().forEach(one -> readImport(one, home));
-    new Bodies(unit, positions, text, home).scan(unit, null);
+    new Members(home).scan(unit, null);
   }
 
   private static String home(CompilationUnitTree unit) {
@@ -242,30 +293,12 @@ final class Structure {
     }
   }
 
-  /** Finds long methods, records with many collaborators and optional features. */
-  private final class Bodies extends TreeScanner<Void, Void> {
-    private final CompilationUnitTree unit;
-    private final SourcePositions positions;
-    private final String text;
+  /** Finds records with many collaborators and optional features. */
+  private final class Members extends TreeScanner<Void, Void> {
     private final String home;
 
-    private Bodies(CompilationUnitTree unit, SourcePositions positions, String text, String home) {
-      this.unit = unit;
-      this.positions = positions;
-      this.text = text;
+    private Members(String home) {
       this.home = home;
-    }
-
-    @Override
-    public Void visitMethod(MethodTree tree, Void nothing) {
-      if (tree.getBody() != null) {
-        int from = (int) positions.getStartPosition(unit, tree.getBody());
-        int to = (int) positions.getEndPosition(unit, tree.getBody());
-        if (to > from && text.substring(from, to).lines().count() > LONG_METHOD) {
-          find("long method", home + " " + tree.getName());
-        }
-      }
-      return super.visitMethod(tree, nothing);
     }
 
     @Override
@@ -332,9 +365,10 @@ final class Structure {
     return cyclic;
   }
 
-  private void print(boolean names) {
-    System.out.println("| what | count |\n|---|---|");
-    row("files", files.values().stream().mapToInt(List::size).sum());
+  /** Returns what each count is of, and the count, in the order of the table. */
+  private Map<String, Integer> counts() {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    counts.put("files", files.values().stream().mapToInt(List::size).sum());
     files.remove("package-info.java");
     files.remove("module-info.java");
     files.forEach((file, homes) -> {
@@ -349,27 +383,65 @@ final class Structure {
     });
     cycles().forEach(cyclic -> find("package in a cycle", cyclic));
     for (Weight weight : Weight.values()) {
-      row(weight.label, weights.getOrDefault(weight, 0));
+      counts.put(weight.label, weights.getOrDefault(weight, 0));
     }
-    row("imports between packages of the server", crossImports);
-    row("`CompletionStage<` in HTTP handlers", stages);
-    for (String what :
-        List.of(
-            "package in a cycle",
-            "long method",
-            "long file",
-            "record with many collaborators",
-            "optional feature",
-            "shared file name",
-            "interface with one implementation")) {
-      row(what, found.getOrDefault(what, Set.of()).size());
-    }
+    counts.put("imports between packages of the server", crossImports);
+    counts.put("`CompletionStage<` in HTTP handlers", stages);
+    FINDINGS.forEach(what -> counts.put(what, found.getOrDefault(what, Set.of()).size()));
+    return counts;
+  }
+
+  private void print(boolean names) {
+    System.out.println("| what | count |\n|---|---|");
+    counts().forEach((what, count) -> System.out.printf("| %s | %,d |%n", what, count));
     if (names) {
       found.forEach((what, where) -> where.forEach(one -> System.out.println(what + ": " + one)));
     }
   }
 
-  private static void row(String what, int count) {
-    System.out.printf("| %s | %,d |%n", what, count);
+  /** Returns the ceiling of each count: the number before its name, and the rises below it. */
+  private static Map<String, Integer> ceilings(Path file) throws IOException {
+    Map<String, Integer> ceilings = new LinkedHashMap<>();
+    String what = "";
+    for (String line : Files.readAllLines(file)) {
+      Matcher ceiling = CEILING.matcher(line);
+      Matcher rise = RISE.matcher(line);
+      if (ceiling.matches()) {
+        what = ceiling.group("what");
+        ceilings.put(what, Integer.parseInt(ceiling.group("count")));
+      } else if (rise.matches()) {
+        ceilings.merge(what, Integer.parseInt(rise.group("count")), Integer::sum);
+      } else if (!line.isBlank() && !line.startsWith("#")) {
+        fail("expected \"COUNT WHAT\" or \"  +COUNT REASON\" in %s, not: %s".formatted(file, line));
+      }
+    }
+    return ceilings;
+  }
+
+  private List<String> faults(Map<String, Integer> ceilings) {
+    List<String> faults = new ArrayList<>();
+    Map<String, Integer> counts = counts();
+    counts.forEach((what, count) -> {
+      int ceiling = ceilings.getOrDefault(what, 0);
+      if (count > ceiling) {
+        faults.add(
+            "%s: %,d, and the ceiling is %,d. Remove some, or add a line \"  +%d REASON\" to %s. See %s"
+                .formatted(what, count, ceiling, count - ceiling, CEILINGS, places(what)));
+      } else if (count < ceiling - ceiling * MARGIN / 100) {
+        faults.add(
+            "%s: only %,d, and the ceiling is %,d. Lower it in %s."
+                .formatted(what, count, ceiling, CEILINGS));
+      }
+    });
+    ceilings.keySet().stream()
+        .filter(what -> !counts.containsKey(what))
+        .forEach(what -> faults.add("%s in %s is no count.".formatted(what, CEILINGS)));
+    return faults;
+  }
+
+  private String places(String what) {
+    return found.containsKey(what)
+        ? String.join(", ", found.get(what)) + "."
+        : "`git diff --stat main`.";
   }
 }

@@ -104,29 +104,54 @@ class BuildStepsIT {
     }
   }
 
-  /** Tests {@code scripts/Prose.java} with a good page and a bad one. */
+  /** Tests {@code scripts/Structure.java --gate} with a checkout of a class and a page. */
   @Nested
-  class Prose {
-    private Run check() throws IOException {
+  class Gate {
+    @BeforeEach
+    void plant() throws Exception {
+      tree.addSystemPath();
+      tree.write("house/hall/src/main/java/Door.java", "class Door {}\n");
+      tree.write("house/page.md", "word ".repeat(200) + "\n");
+      for (String command : List.of("git init -q house", "git -C house add .")) {
+        assertThat(tree.start(command.split(" ")).status()).isZero();
+      }
+    }
+
+    private Run check(String... ceilings) throws IOException {
+      tree.write("house/scripts/structure.ceilings", String.join("\n", ceilings));
       Path java = Path.of(System.getProperty("java.home"), "bin", "java");
       return tree.start(
-          java.toString(), "-XX:TieredStopAtLevel=1", "scripts/Prose.java", tree.path("good") + "");
+          java + "", "-XX:TieredStopAtLevel=1", "scripts/Structure.java", "house", "--gate");
     }
 
     @Test
-    void passesIfNoRuleIsBroken() throws Exception {
-      tree.write("good/page.md", "A page.\n");
-      Run run = check();
+    void passesUnderItsCeilings() throws Exception {
+      Run run =
+          check(
+              "# A comment.",
+              "1 files",
+              "1 lines of code",
+              "198 words of pages",
+              "  +3 a page for builders",
+              "0 wide line of a page",
+              "  +1 it stands for itself");
       assertThat(run.status()).as(run.said()).isZero();
-      assertThat(run.said()).contains("0 lines of 1 pages");
+      assertThat(run.said()).isEmpty();
     }
 
     @Test
-    void namesALineThatIsTooWide() throws Exception {
-      tree.write("good/page.md", "Short.\n" + "word ".repeat(21) + "\n");
-      Run run = check();
+    void namesEachCountThatIsOffAndItsPlaces() throws Exception {
+      Run run = check("1 files", "2 lines of code", "198 words of pages", "7 doors");
       assertThat(run.status()).isEqualTo(1);
-      assertThat(run.said()).contains("page.md:2: 105 columns, expected at most 100");
+      assertThat(run.said().lines())
+          .containsExactly(
+              "structure: lines of code: only 1, and the ceiling is 2."
+                  + " Lower it in scripts/structure.ceilings.",
+              "structure: words of pages: 200, and the ceiling is 198. Remove some, or add a line"
+                  + " \"  +2 REASON\" to scripts/structure.ceilings. See `git diff --stat main`.",
+              "structure: wide line of a page: 1, and the ceiling is 0. Remove some, or add a line"
+                  + " \"  +1 REASON\" to scripts/structure.ceilings. See page.md:1.",
+              "structure: doors in scripts/structure.ceilings is no count.");
     }
   }
 
