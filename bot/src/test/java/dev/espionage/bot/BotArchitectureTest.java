@@ -1,6 +1,5 @@
 package dev.espionage.bot;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -24,16 +23,6 @@ class BotArchitectureTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.espionage.bot");
-
-  @Test
-  void dependsOnTheEngineOnly() {
-    classes()
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.espionage.bot..", "dev.espionage.engine..", "java..", "org.jspecify.annotations..")
-        .check(BOT);
-  }
 
   /** Only rooms may know a game's state, events and secrets. */
   @ParameterizedTest

@@ -1,7 +1,6 @@
 package dev.espionage.engine;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -31,15 +30,6 @@ class EngineArchitectureTest {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.espionage.engine");
 
-  @Test
-  void dependsOnTheJdkAndJSpecifyOnly() {
-    classes()
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage("dev.espionage.engine..", "java..", "org.jspecify.annotations..")
-        .check(ENGINE);
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -47,8 +37,6 @@ class EngineArchitectureTest {
         "java.net..",
         "java.nio.file..",
         "java.nio.channels..",
-        "java.util.logging..",
-        "java.sql..",
         "java.lang.reflect.."
       })
   void knowsNothingOfTheOutsideWorld(String outside) {

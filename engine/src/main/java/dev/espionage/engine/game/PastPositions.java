@@ -34,6 +34,9 @@ public final class PastPositions {
   /** The states after every {@value #INTERVAL} turns from the first on. Guarded by this. */
   private final List<Past> known = new ArrayList<>(0);
 
+  /** Creates the past of a game of which no position is known yet. */
+  public PastPositions() {}
+
   /**
    * Returns the nearest state in which at most {@code turns} turns had been played.
    *
