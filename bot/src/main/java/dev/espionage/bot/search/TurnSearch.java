@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A single-observer information-set Monte-Carlo tree search for one turn. Each round draws an enemy
  * army that agrees with what the player knows (a determinization), and plays on from there. The
- * player's steps follow the tree by upper confidence bounds, with {@link StepHeuristic} as the
+ * player's steps follow the tree by upper confidence bounds, with {@code StepHeuristic} as the
  * prior (PUCT). Enemy turns follow the heuristic, from what the enemy knows.
  *
  * <p>The tree holds the player's steps only; a node sums up all enemy armies and replies. Beyond
