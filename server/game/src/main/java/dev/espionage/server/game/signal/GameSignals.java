@@ -142,7 +142,7 @@ public final class GameSignals implements AutoCloseable {
     FollowingNodes nodes = others;
     return wanted(white).contains(change)
         || wanted(black).contains(change)
-        || nodes != null && (nodes.want(change, white) || nodes.want(change, black));
+        || (nodes != null && (nodes.want(change, white) || nodes.want(change, black)));
   }
 
   private void hand(GameSignal signal) {
