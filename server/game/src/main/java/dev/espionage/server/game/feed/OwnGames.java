@@ -32,7 +32,7 @@ public final class OwnGames extends Subscription {
   private final GameSignals.Follower follower =
       new GameSignals.Follower(CHANGES, _ -> responseSender().loop().execute(this::changed));
 
-  /** Whether the connection has a list of which no change was told. */
+  /** True if the connection has a list of which no change was told. */
   private boolean listed;
 
   OwnGames(Rooms rooms, GameSignals signals, PlayerId player, ResponseSender responseSender) {
