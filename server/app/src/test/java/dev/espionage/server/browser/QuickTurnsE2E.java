@@ -36,7 +36,7 @@ class QuickTurnsE2E extends BrowserTest {
   private static final int MANY = 300;
   private static final double MOST_SHIFT = 0.02;
 
-  /** Why a planned turn was dropped. */
+  /** The reason why a planned turn was dropped. */
   private static final Pattern REASON =
       Pattern.compile(
           "Queued turn dropped: (\\w\\d.\\w\\d is not possible any more|\\w\\d is no longer"

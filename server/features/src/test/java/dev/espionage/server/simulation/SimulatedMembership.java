@@ -81,7 +81,7 @@ final class SimulatedMembership {
   private final MembershipProtocol protocol;
   private final MembershipAudit audit;
 
-  /** When this node last heard from each member. */
+  /** The time at which this node last heard from each member. */
   private final Map<SimulatedNode, Long> heard = new HashMap<>();
 
   private boolean entered;
