@@ -14,6 +14,7 @@ import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.InvitationViewers;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
