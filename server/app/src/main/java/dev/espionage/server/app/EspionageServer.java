@@ -134,6 +134,7 @@ public final class EspionageServer implements AutoCloseable {
                   SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
                   serverEnvironment.hooks(),
                   new StoreMetrics(base.meters().registry())),
+              serverEnvironment.extensions(),
               directory,
               serverEnvironment.clock());
       base = base.with(Optional.empty(), storage);

@@ -133,9 +133,10 @@ record Services(
     SeekerLookup seekers = seekers(ratings, social, quota);
     PairingModule pairing = pairing(context, games, seekers, computerPlayers, connections);
     ComputerModule computers = computers(games, computerPlayers, social);
-    List<FeatureModule> others =
+    List<FeatureModule> own =
         List.of(
             games, deployments, vacations, archive, chat, lobby, share, social, pairing, computers);
+    List<FeatureModule> others = joined(own, added(context));
     AccountModule accounts = accounts(context, sessions, others, accountMetrics);
     var pairs = new RatingPairStore(archiveReader, clock());
     var players =
@@ -143,9 +144,17 @@ record Services(
     AdminModule admin = admin(context, players, games, connections);
     begin(accounts, admin, sessions, connections, accountMetrics);
     awaitAnswers(joiningWait, games, lobby);
-    var modules =
-        ImmutableList.<FeatureModule>builder().addAll(others).add(accounts, admin).build();
+    ImmutableList<FeatureModule> modules = joined(others, List.of(accounts, admin));
     return new Features(sessions, computers, modules, connections, share::head);
+  }
+
+  private List<FeatureModule> added(FeatureContext context) {
+    return environment.added().stream().map(added -> added.module().apply(context)).toList();
+  }
+
+  private static ImmutableList<FeatureModule> joined(
+      List<FeatureModule> first, List<FeatureModule> later) {
+    return ImmutableList.<FeatureModule>builder().addAll(first).addAll(later).build();
   }
 
   private ServerSettings settings() {

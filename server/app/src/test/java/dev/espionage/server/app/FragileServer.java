@@ -7,6 +7,7 @@ import dev.espionage.server.game.room.SecureRandomness;
 import dev.espionage.server.kernel.SteadyClock;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -14,6 +15,9 @@ import java.util.function.UnaryOperator;
  * killed, or halts at its {@link HaltPoint}.
  */
 public final class FragileServer {
+  /** The property with which the server has the feature {@link EndedGames}, too. */
+  public static final String COUNTS = "crash.counts";
+
   private FragileServer() {}
 
   /** Serves until standard input ends, so that the process does not outlive its test. */
@@ -27,6 +31,9 @@ public final class FragileServer {
             point::watch,
             UnaryOperator.identity(),
             point,
+            Boolean.getBoolean(COUNTS)
+                ? List.of(EndedGames.added(context -> new EndedGames(context, _ -> {})))
+                : List.of(),
             true);
     EspionageServer server =
         EspionageServer.start(

@@ -54,6 +54,7 @@ final class KeptServer implements AutoCloseable {
             UnaryOperator.identity(),
             UnaryOperator.identity(),
             CommitHooks.NONE,
+            List.of(),
             true);
     var all = new ArrayList<String>();
     settings.forEach((key, value) -> all.addAll(List.of(key, value)));

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  * Whole servers that form one cluster in this process, on one PostgreSQL. Actors serialize every
  * message that could leave its node, even if it stays local.
  */
-final class Nodes implements AutoCloseable {
+public final class Nodes implements AutoCloseable {
   private final List<WholeServer> nodes = new ArrayList<>();
   private final String schema = Postgres.createStore();
   private final List<Integer> ports;
@@ -29,6 +30,23 @@ final class Nodes implements AutoCloseable {
    * @param settings the settings of all nodes
    */
   Nodes(long seed, int count, CommitHooks hooks, String... settings) {
+    this(
+        count,
+        (number, all) ->
+            new WholeServer(
+                new SeededRandomness(seed + number), number == 0 ? hooks : CommitHooks.NONE, all),
+        settings);
+  }
+
+  /** Starts nodes that all have a feature in addition to those of every server. */
+  static Nodes with(AddedFeature feature, long seed, int count) {
+    return new Nodes(
+        count,
+        (number, all) -> WholeServer.with(feature, new SeededRandomness(seed + number), all));
+  }
+
+  private Nodes(
+      int count, BiFunction<Integer, String[], WholeServer> server, String... settings) {
     ports = freePorts(count);
     TestCosts.Measurement cost = TestCosts.fixture("nodes in process");
     for (int port : ports) {
@@ -51,16 +69,15 @@ final class Nodes implements AutoCloseable {
               "pekko.extensions.0",
               ActorSystemRegistry.class.getName());
       nodes.add(
-          new WholeServer(
-              new SeededRandomness(seed + nodes.size()),
-              nodes.isEmpty() ? hooks : CommitHooks.NONE,
+          server.apply(
+              nodes.size(),
               Stream.concat(own.stream(), Stream.of(settings)).toArray(String[]::new)));
     }
     cost.end();
   }
 
   /** Returns ports that are free at the same time. The kernel does not hand them out again soon. */
-  static List<Integer> freePorts(int count) {
+  public static List<Integer> freePorts(int count) {
     List<ServerSocket> sockets = new ArrayList<>();
     try {
       for (int i = 0; i < count; i++) {

@@ -28,6 +28,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -85,7 +86,19 @@ public final class WholeServer implements AutoCloseable {
 
   WholeServer(
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
-    this(random, hooks, ratings, Optional.empty(), true, settings);
+    this(random, hooks, ratings, Optional.empty(), List.of(), true, settings);
+  }
+
+  /** Starts a server with a feature in addition to those of every server. */
+  static WholeServer with(AddedFeature feature, Randomness random, String... settings) {
+    return new WholeServer(
+        random,
+        CommitHooks.NONE,
+        UnaryOperator.identity(),
+        Optional.empty(),
+        List.of(feature),
+        true,
+        settings);
   }
 
   /** Starts a server on the system's clock; {@link #clock} moves nothing there. */
@@ -95,6 +108,7 @@ public final class WholeServer implements AutoCloseable {
         CommitHooks.NONE,
         UnaryOperator.identity(),
         Optional.of(SteadyClock.system()),
+        List.of(),
         true,
         settings);
   }
@@ -106,6 +120,7 @@ public final class WholeServer implements AutoCloseable {
         CommitHooks.NONE,
         UnaryOperator.identity(),
         Optional.empty(),
+        List.of(),
         false,
         settings);
   }
@@ -115,6 +130,7 @@ public final class WholeServer implements AutoCloseable {
       CommitHooks hooks,
       UnaryOperator<Ratings> ratings,
       Optional<SteadyClock> realTime,
+      List<AddedFeature> added,
       boolean anchored,
       String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
@@ -126,6 +142,7 @@ public final class WholeServer implements AutoCloseable {
             this::hold,
             ratings,
             hooks,
+            added,
             anchored);
     TestCosts.Measurement cost = TestCosts.fixture("server");
     try {

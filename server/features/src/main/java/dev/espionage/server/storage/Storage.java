@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,15 +47,19 @@ public record Storage(
   /** The column types and commit participants that games and features add to a store. */
   public static final GameExtensions EXTENSIONS =
       GameExtensions.GAMES.with(
-          List.of(ConductStore.PARTICIPANT),
-          List.of(
-              AccountStore.COLUMN_TYPES,
-              AdministratorStore.COLUMN_TYPES,
-              AnnouncementStore.COLUMN_TYPES,
-              ChatStore.COLUMN_TYPES,
-              ConductStore.COLUMN_TYPES,
-              DeploymentStore.COLUMN_TYPES,
-              InvitationStore.COLUMN_TYPES));
+          new GameExtensions(
+              List.of(ConductStore.PARTICIPANT),
+              Stream.of(
+                      AccountStore.COLUMN_TYPES,
+                      AdministratorStore.COLUMN_TYPES,
+                      AnnouncementStore.COLUMN_TYPES,
+                      ChatStore.COLUMN_TYPES,
+                      ConductStore.COLUMN_TYPES,
+                      DeploymentStore.COLUMN_TYPES,
+                      InvitationStore.COLUMN_TYPES)
+                  .flatMap(List::stream)
+                  .toList(),
+              List.of()));
 
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
@@ -104,6 +109,7 @@ public record Storage(
                   steady::signOfLife,
                   CommitHooks.NONE,
                   new StoreMetrics(new CompositeMeterRegistry())),
+              EXTENSIONS,
               directory,
               steady::wall);
       opened = true;
@@ -118,17 +124,21 @@ public record Storage(
   /**
    * Opens the configured store.
    *
+   * @param extensions {@link #EXTENSIONS}, or more
    * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
    *     it; if this method fails, the caller does.
    * @param clock the time source of queries
    * @throws IOException if the store cannot be used; the message says why
    */
   public static Storage open(
-      SqlStore.Dependencies dependencies, Optional<DataDirectory> directory, InstantSource clock)
+      SqlStore.Dependencies dependencies,
+      GameExtensions extensions,
+      Optional<DataDirectory> directory,
+      InstantSource clock)
       throws IOException, InterruptedException {
     StoreSettings settings = dependencies.settings();
     Database database = database(settings, directory);
-    GameStores store = GameStores.open(database, EXTENSIONS, dependencies, clock);
+    GameStores store = GameStores.open(database, extensions, dependencies, clock);
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,

@@ -224,7 +224,7 @@ class OutageIT {
             fixture.database,
             1,
             new StoreWriter.Limits(Duration.ZERO, StoreFixture.PATIENCE, 3),
-            new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of()),
+            new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of(), List.of()),
             CommitHooks.NONE,
             new StoreMetrics(fixture.meters));
     List<JournaledMatch> matches =

@@ -110,7 +110,7 @@ public final class SqlStore implements AutoCloseable {
     HighWaterMarks marks = database.highWaterMarks();
     var lostWriteCheck = new LostWriteCheck(database, marks);
     lostWriteCheck.requireTables();
-    Schema.migrate(database);
+    Schema.migrate(database, extensions.migrations());
     lostWriteCheck.check();
     finishMaintenance(database);
     warn(database);

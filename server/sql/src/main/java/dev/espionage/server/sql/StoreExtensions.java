@@ -7,10 +7,13 @@ import java.util.List;
  *
  * @param participants the participants in the commits of games, in the order in which they write
  * @param types the column types in addition to those of {@link StoreTypes}
+ * @param migrations the folders of migrations in addition to those of the database
  */
-public record StoreExtensions(List<CommitParticipant<?>> participants, List<ColumnType<?>> types) {
+public record StoreExtensions(
+    List<CommitParticipant<?>> participants, List<ColumnType<?>> types, List<String> migrations) {
   public StoreExtensions {
     participants = List.copyOf(participants);
     types = List.copyOf(types);
+    migrations = List.copyOf(migrations);
   }
 }

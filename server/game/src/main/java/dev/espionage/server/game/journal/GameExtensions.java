@@ -11,28 +11,39 @@ import java.util.stream.Stream;
  *
  * @param participants the participants in the commits of games, in the order in which they write
  * @param types the column types in addition to those of every store
+ * @param migrations the folders of migrations in addition to those of every store, such as {@code
+ *     classpath:dev/espionage/…}
  */
-public record GameExtensions(List<GameParticipant<?>> participants, List<ColumnType<?>> types) {
+public record GameExtensions(
+    List<GameParticipant<?>> participants, List<ColumnType<?>> types, List<String> migrations) {
   /** The extensions of games alone. */
   public static final GameExtensions GAMES =
-      new GameExtensions(List.of(GameRows.PARTICIPANT, SqlArchive.PARTICIPANT), List.of());
+      new GameExtensions(
+          List.of(GameRows.PARTICIPANT, SqlArchive.PARTICIPANT), List.of(), List.of());
 
   public GameExtensions {
     participants = List.copyOf(participants);
     types = List.copyOf(types);
+    migrations = List.copyOf(migrations);
   }
 
-  /** Returns these extensions and, after them, those of features. */
-  public GameExtensions with(
-      List<GameParticipant<?>> participants, List<List<ColumnType<?>>> types) {
+  /** Returns these extensions and, after them, others. */
+  public GameExtensions with(GameExtensions others) {
     return new GameExtensions(
-        Stream.concat(this.participants.stream(), participants.stream()).toList(),
-        Stream.concat(this.types.stream(), types.stream().flatMap(List::stream)).toList());
+        joined(participants, others.participants),
+        joined(types, others.types),
+        joined(migrations, others.migrations));
+  }
+
+  private static <T> List<T> joined(List<T> one, List<T> other) {
+    return Stream.concat(one.stream(), other.stream()).toList();
   }
 
   /** Returns what the store needs of them. */
   public StoreExtensions store() {
     return new StoreExtensions(
-        participants.stream().<CommitParticipant<?>>map(GameParticipant::rows).toList(), types);
+        participants.stream().<CommitParticipant<?>>map(GameParticipant::rows).toList(),
+        types,
+        migrations);
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.base.Throwables;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -29,16 +30,22 @@ public final class Schema {
 
   private Schema() {}
 
+  /** Migrates the tables without further migrations. */
+  public static void migrate(Database database) throws IOException {
+    migrate(database, List.of());
+  }
+
   /**
    * Migrates the tables to the version that this server needs.
    *
+   * @param more folders of migrations in addition to those of the database
    * @throws SchemaRefused if the tables are newer or older than the baseline, or belong to another
    *     program
    * @throws StoreDamaged if the database is damaged
    * @throws IOException if the disk is full, read-only or fails
    */
-  public static void migrate(Database database) throws IOException {
-    Flyway flyway = flyway(database.setup(), database);
+  public static void migrate(Database database, List<String> more) throws IOException {
+    Flyway flyway = flyway(database.setup(), database, more);
     try {
       MigrationInfo[] all = history(flyway).all();
       requireReachable(all, database.location());
@@ -94,7 +101,7 @@ public final class Schema {
   }
 
   private static Flyway readable(Database database) throws SchemaRefused {
-    Flyway flyway = flyway(database.readers().getDataSource(), database);
+    Flyway flyway = flyway(database.readers().getDataSource(), database, List.of());
     try {
       MigrationInfoService history = history(flyway);
       if (history.applied().length == 0) {
@@ -128,10 +135,10 @@ public final class Schema {
     return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
   }
 
-  private static Flyway flyway(DataSource source, Database database) {
+  private static Flyway flyway(DataSource source, Database database, List<String> more) {
     return Flyway.configure(Schema.class.getClassLoader())
         .dataSource(source)
-        .locations(database.migrations().toArray(String[]::new))
+        .locations(Stream.concat(database.migrations().stream(), more.stream()).toArray(String[]::new))
         .failOnMissingLocations(true)
         .placeholders(database.migrationPlaceholders())
         .load();

@@ -1,0 +1,1 @@
+create table ended_games (player_id text primary key, games integer not null);
