@@ -57,7 +57,7 @@ class PlayerDepartureTest {
     Session session =
         reason == Reason.SESSION_LOST
             ? server.guest("Ada")
-            : accounts.registered("Ada" + reason.ordinal()).getSession();
+            : accounts.registered("Ada" + reason.name().charAt(0)).getSession();
     SocketClient player = server.connect(session);
     SocketClient watching = server.connect();
     watching.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
