@@ -165,8 +165,7 @@ final class ListenerFixture implements AutoCloseable {
         lobby.module(),
         pairing.module(),
         presence.module(),
-        new ArchiveModule(
-            context, settings.archive(), SharedStore.sql().reader(), rooms),
+        new ArchiveModule(context, settings.archive(), SharedStore.sql().reader(), rooms),
         chat.module(settings, time),
         accounts,
         computers,

@@ -45,8 +45,7 @@ public final class Nodes implements AutoCloseable {
         (number, all) -> WholeServer.with(feature, new SeededRandomness(seed + number), all));
   }
 
-  private Nodes(
-      int count, BiFunction<Integer, String[], WholeServer> server, String... settings) {
+  private Nodes(int count, BiFunction<Integer, String[], WholeServer> server, String... settings) {
     ports = freePorts(count);
     TestCosts.Measurement cost = TestCosts.fixture("nodes in process");
     for (int port : ports) {

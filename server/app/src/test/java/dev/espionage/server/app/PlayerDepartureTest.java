@@ -80,8 +80,7 @@ class PlayerDepartureTest {
         var password = ConfirmRequest.newBuilder().setPassword(AccountClient.PASSWORD);
         assertStatus(
             204,
-            accounts.send(
-                "POST", "/api/account/erase", password, Optional.of(session.getToken())));
+            accounts.send("POST", "/api/account/erase", password, Optional.of(session.getToken())));
       }
       case SUSPENDED -> {
         String suspension =

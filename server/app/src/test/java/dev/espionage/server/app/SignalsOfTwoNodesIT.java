@@ -47,7 +47,9 @@ class SignalsOfTwoNodesIT {
   private final ClusterNode second = start();
   private final GameSignals signals = new GameSignals();
 
-  /** The signals that the second node was sent. It exchanges notices but has no signals of its own. */
+  /**
+   * The signals that the second node was sent. It exchanges notices but has no signals of its own.
+   */
   private final List<GameSignal> sent = new CopyOnWriteArrayList<>();
 
   private final Map<PlayerId, ImmutableSet<Change>> followed = new ConcurrentHashMap<>();

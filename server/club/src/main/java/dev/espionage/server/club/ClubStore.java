@@ -70,8 +70,7 @@ final class ClubStore {
     var metrics = new AccountMetrics(new CompositeMeterRegistry());
     accounts =
         new AccountStore(
-            sql,
-            new SessionStore(sql, clock, sessions, Set::of, new PlayerDepartures(), metrics));
+            sql, new SessionStore(sql, clock, sessions, Set::of, new PlayerDepartures(), metrics));
     hashing = new PasswordHashing(HASHING_THREADS, HASHING_THREADS, random, metrics);
     profiles = new ProfileStore(sql, clock);
     contacts = new ContactStore(sql, clock);

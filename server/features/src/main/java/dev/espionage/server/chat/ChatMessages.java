@@ -163,8 +163,7 @@ public final class ChatMessages {
         FieldReader.number("number", report.getNumber()),
         REASONS
             .read(report.getReason())
-            .orElseThrow(() ->
-                InvalidField.malformed("reason: expected one of ChatReportReason")),
+            .orElseThrow(() -> InvalidField.malformed("reason: expected one of ChatReportReason")),
         report.getText().isEmpty() ? Optional.empty() : Optional.of(text(report.getText())));
   }
 

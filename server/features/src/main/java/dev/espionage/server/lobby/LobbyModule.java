@@ -16,7 +16,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who go. */
+/**
+ * Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who go.
+ */
 public final class LobbyModule implements FeatureModule {
   private static final Duration RESOLUTION = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);

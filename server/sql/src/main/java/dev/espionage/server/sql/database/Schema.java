@@ -138,7 +138,8 @@ public final class Schema {
   private static Flyway flyway(DataSource source, Database database, List<String> more) {
     return Flyway.configure(Schema.class.getClassLoader())
         .dataSource(source)
-        .locations(Stream.concat(database.migrations().stream(), more.stream()).toArray(String[]::new))
+        .locations(
+            Stream.concat(database.migrations().stream(), more.stream()).toArray(String[]::new))
         .failOnMissingLocations(true)
         .placeholders(database.migrationPlaceholders())
         .load();
