@@ -45,6 +45,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
@@ -253,6 +254,19 @@ class StoredLobbyIT {
             get(lobby.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), request(false)));
     assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.LIMIT_REACHED);
     assertThat(refused.refusal().message()).startsWith("you have 3 open invitations");
+  }
+
+  @Test
+  void twoNodesTogetherOpenNoMoreThanTheLimit() {
+    List<CompletionStage<CreateAnswer>> answers =
+        IntStream.range(0, 20)
+            .mapToObj(i ->
+                (i % 2 == 0 ? lobby : other)
+                    .create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), request(false)))
+            .toList();
+    assertThat(answers)
+        .filteredOn(answer -> get(answer) instanceof CreateAnswer.Created)
+        .hasSize(MOST_OPEN);
   }
 
   @Test
