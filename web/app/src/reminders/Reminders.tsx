@@ -69,12 +69,11 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
     <a
       class={waits ? "button primary back-to-game" : "button back-to-game"}
       href={pathOf({ name: "game", gameId })}
-      aria-label={time === undefined ? words : `${words} ${time}`}
       title={words}
     >
       <Arrow />
       <span class="back-words">{words}</span>
-      {time !== undefined && <span class="back-time" role="timer">{time}</span>}
+      {time !== undefined && <>{" "}<span class="back-time" role="timer">{time}</span></>}
     </a>
   );
 }

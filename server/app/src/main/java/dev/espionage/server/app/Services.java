@@ -43,6 +43,7 @@ import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.game.signal.FollowedPlayers;
 import dev.espionage.server.game.signal.GameSignal;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
@@ -119,7 +120,7 @@ record Services(
     Ratings ratings = environment.ratings().apply(storage.store().ratings());
     var computerPlayers = new ComputerPlayers(settings().computer(), quota.games(), registry());
     PlayerNotices notices = notices(connections, cluster);
-    var social = new SocialModule(context, system, () -> people(connections));
+    SocialModule social = social(context, connections);
     ChatModule chat = chat(context, social, cluster);
     var deployments = new DeploymentModule(context);
     var vacations = new VacationModule(context, settings().correspondence().vacationDays());
@@ -149,7 +150,10 @@ record Services(
   }
 
   private List<FeatureModule> added(FeatureContext context) {
-    return environment.added().stream().map(added -> added.module().apply(context)).toList();
+    GameSignals signals = storage.store().signals();
+    return environment.added().stream()
+        .map(added -> added.module().apply(context, signals))
+        .toList();
   }
 
   private static ImmutableList<FeatureModule> joined(
@@ -199,7 +203,6 @@ record Services(
     AddressSettings addresses = settings().address();
     return new FeatureContext(
         storage.store().sql(),
-        storage.store().signals(),
         new CallerLookup(sessions, ticker, addresses),
         addresses,
         departures,
@@ -230,6 +233,11 @@ record Services(
         new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
         new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
         new PlayerLimit(settings().computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
+  }
+
+  private SocialModule social(FeatureContext context, SocketConnections connections) {
+    return new SocialModule(
+        context, storage.store().signals(), system, () -> people(connections));
   }
 
   /** Returns the connected players without the computer players, who are always connected. */

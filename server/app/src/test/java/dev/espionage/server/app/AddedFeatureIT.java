@@ -21,8 +21,8 @@ class AddedFeatureIT {
   private final List<EndedGames> features = new CopyOnWriteArrayList<>();
   private final Nodes nodes =
       Nodes.with(
-          EndedGames.added(context -> {
-            var feature = new EndedGames(context, heard::add);
+          EndedGames.added(signals -> {
+            var feature = new EndedGames(signals, heard::add);
             features.add(feature);
             return feature;
           }),

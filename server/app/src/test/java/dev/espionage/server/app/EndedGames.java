@@ -1,6 +1,5 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.GameParticipant;
@@ -17,7 +16,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /** Counts each player's ended games in the commits that end them, and hears who is to move. */
-record EndedGames(FeatureContext context, Consumer<GameSignal> ear) implements FeatureModule {
+record EndedGames(GameSignals signals, Consumer<GameSignal> ear) implements FeatureModule {
   private static final String COUNT =
       """
       insert into ended_games (player_id, games) values (:player, 1)
@@ -29,10 +28,11 @@ record EndedGames(FeatureContext context, Consumer<GameSignal> ear) implements F
           write -> List.of(write.players().white().id(), write.players().black().id()),
           on -> players -> count(on.handle(), players));
 
-  static AddedFeature added(Function<FeatureContext, FeatureModule> module) {
+  static AddedFeature added(Function<GameSignals, EndedGames> module) {
     String migrations = "classpath:dev/espionage/server/app/ended-games";
     return new AddedFeature(
-        new GameExtensions(List.of(COUNTS), List.of(), List.of(migrations)), module);
+        new GameExtensions(List.of(COUNTS), List.of(), List.of(migrations)),
+        (_, signals) -> module.apply(signals));
   }
 
   /** Counts in the order of the players, so that two nodes never wait for each other. */
@@ -44,6 +44,6 @@ record EndedGames(FeatureContext context, Consumer<GameSignal> ear) implements F
 
   void follow(PlayerId player) {
     Set<Change> toMove = Set.of(Change.STARTED, Change.CORRESPONDENCE_TURN, Change.LIVE_TURN);
-    context.signals().follow(player, new GameSignals.Follower(toMove, ear));
+    signals.follow(player, new GameSignals.Follower(toMove, ear));
   }
 }

@@ -32,7 +32,7 @@ public final class FragileServer {
             UnaryOperator.identity(),
             point,
             Boolean.getBoolean(COUNTS)
-                ? List.of(EndedGames.added(context -> new EndedGames(context, _ -> {})))
+                ? List.of(EndedGames.added(signals -> new EndedGames(signals, _ -> {})))
                 : List.of(),
             true);
     EspionageServer server =

@@ -121,7 +121,6 @@ final class ListenerFixture implements AutoCloseable {
     context =
         new FeatureContext(
             SharedStore.sql(),
-            signals,
             new CallerLookup(this::find, time, settings.address()),
             settings.address(),
             departures,

@@ -13,7 +13,6 @@ import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Request;
@@ -52,7 +51,6 @@ class ShareOverloadTest {
     return new ShareModule(
         new FeatureContext(
             SharedStore.sql(),
-            new GameSignals(),
             new CallerLookup(
                 _ -> CompletableFuture.completedStage(Optional.empty()),
                 Ticker.systemTicker(),

@@ -6,6 +6,7 @@ import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.feature.PlayerDepartures;
+import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
@@ -38,14 +39,17 @@ public final class SocialModule implements FeatureModule {
    * @param connected returns the players connected to this node; called on any thread, never blocks
    */
   public SocialModule(
-      FeatureContext context, ActorSystem<?> system, Supplier<Set<PlayerId>> connected) {
+      FeatureContext context,
+      GameSignals signals,
+      ActorSystem<?> system,
+      Supplier<Set<PlayerId>> connected) {
     this.contacts = new ContactStore(context.store(), context.clock());
     this.blockLists = new BlockStore(context.store());
     this.presence =
         new Presence(
             system,
             contacts,
-            context.signals(),
+            signals,
             connected,
             players -> listeners.forEach(listener -> listener.accept(players)),
             online::set);

@@ -1,7 +1,6 @@
 package dev.espionage.server.feature;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.SqlStore;
@@ -10,13 +9,11 @@ import java.time.InstantSource;
 /**
  * The services that most features use. All are thread-safe.
  *
- * @param signals tell what happens in the games of players
  * @param callers finds the callers of requests by their sessions
  * @param addresses the limits per client address
  */
 public record FeatureContext(
     SqlStore store,
-    GameSignals signals,
     CallerLookup callers,
     AddressSettings addresses,
     PlayerDepartures departures,
