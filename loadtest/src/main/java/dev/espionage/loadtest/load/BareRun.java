@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** A bare server as a child process, with one table per room of the load test. */
 public final class BareRun implements AutoCloseable {
@@ -37,19 +36,14 @@ public final class BareRun implements AutoCloseable {
   /**
    * Starts the server and connects all sockets; {@code lost} is told when one ends unexpectedly.
    */
-  public static BareRun start(
-      ClientTransport transport,
-      Supplier<TurnPacers> paces,
-      int tables,
-      int spectators,
-      Consumer<String> lost)
+  public static BareRun start(ClientTransport transport, LoadPlan plan, Consumer<String> lost)
       throws IOException, InterruptedException {
     ReadyProcess server = ReadyProcess.start(BareServer.class, "bare");
     BareRun run = new BareRun(server, transport, lost);
     boolean complete = false;
     try {
-      run.add("bare request/reply", paces.get(), tables, 2, false);
-      run.add("bare fan-out", paces.get(), tables, 2 + spectators, true);
+      run.add("bare request/reply", plan, 2, false);
+      run.add("bare fan-out", plan, 2 + plan.spectators(), true);
       complete = true;
     } finally {
       if (!complete) {
@@ -59,12 +53,13 @@ public final class BareRun implements AutoCloseable {
     return run;
   }
 
-  private void add(String name, TurnPacers turnPacers, int tables, int seats, boolean fan)
+  private void add(String name, LoadPlan plan, int seats, boolean fan)
       throws IOException, InterruptedException {
+    TurnPacers turnPacers = plan.pacers(transport);
     TurnTally tally = new TurnTally();
     LeanSocket.Traffic traffic = new LeanSocket.Traffic();
     List<Callable<LeanSocket>> sockets = new ArrayList<>();
-    for (int number = 0; number < tables; number++) {
+    for (int number = 0; number < plan.rooms(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
       Table table = new Table(seats, fan, lane.turnPacer(), tally, this::lost);
       lane.loop().execute(table::join);

@@ -43,7 +43,7 @@ public final class ControlGames implements AutoCloseable {
     LoadConnector loadConnector = LoadConnector.to(server, transport);
     boolean complete = false;
     try {
-      TurnPacers pacers = TurnPacers.on(List.of(transport.next()), OptionalDouble.of(rate));
+      TurnPacers pacers = TurnPacers.on(transport, 1, OptionalDouble.of(rate));
       LoadRooms rooms = LoadRooms.connect(loadConnector, pacers, games, 0);
       rooms.begin(
           new LoadRoom.Plan(
