@@ -24,36 +24,25 @@ public final class BareRun implements AutoCloseable {
   private final ReadyProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
-  private final List<ContenderMeasurement.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
-  private BareRun(ReadyProcess server, ClientTransport transport, Consumer<String> lost) {
-    this.server = server;
+  /** Starts the server; {@code lost} is told when a socket ends unexpectedly. */
+  public BareRun(ClientTransport transport, Consumer<String> lost)
+      throws IOException, InterruptedException {
+    this.server = ReadyProcess.start(BareServer.class, "bare");
     this.transport = transport;
     this.lost = lost;
   }
 
-  /**
-   * Starts the server and connects all sockets; {@code lost} is told when one ends unexpectedly.
-   */
-  public static BareRun start(ClientTransport transport, LoadPlan plan, Consumer<String> lost)
+  /** Connects all sockets and returns the contenders. */
+  List<ContenderMeasurement.Contender> connect(LoadPlan plan)
       throws IOException, InterruptedException {
-    ReadyProcess server = ReadyProcess.start(BareServer.class, "bare");
-    BareRun run = new BareRun(server, transport, lost);
-    boolean complete = false;
-    try {
-      run.add("bare request/reply", plan, 2, false);
-      run.add("bare fan-out", plan, 2 + plan.spectators(), true);
-      complete = true;
-    } finally {
-      if (!complete) {
-        run.close();
-      }
-    }
-    return run;
+    return List.of(
+        connect("bare request/reply", plan, 2, false),
+        connect("bare fan-out", plan, 2 + plan.spectators(), true));
   }
 
-  private void add(String name, LoadPlan plan, int seats, boolean fan)
+  private ContenderMeasurement.Contender connect(String name, LoadPlan plan, int seats, boolean fan)
       throws IOException, InterruptedException {
     TurnPacers turnPacers = plan.pacers(transport);
     TurnTally tally = new TurnTally();
@@ -69,9 +58,8 @@ public final class BareRun implements AutoCloseable {
       }
     }
     ParallelCalls.all("connections, " + name, sockets);
-    contenders.add(
-        new ContenderMeasurement.Contender(
-            name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
+    return new ContenderMeasurement.Contender(
+        name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic());
   }
 
   private LeanSocket open(TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
@@ -89,10 +77,6 @@ public final class BareRun implements AutoCloseable {
   }
 
   /** Returns the contenders: request/reply first, then fan-out. */
-  public List<ContenderMeasurement.Contender> contenders() {
-    return List.copyOf(contenders);
-  }
-
   @Override
   public void close() {
     closing = true;
@@ -170,7 +154,7 @@ public final class BareRun implements AutoCloseable {
     public boolean play(long intendedNanos) {
       dueAt = intendedNanos;
       awaited = fan ? seats : 1;
-      tally.sent();
+      tally.sent().increment();
       open.get(turn++ % PLAYERS).send(request);
       return true;
     }

@@ -85,7 +85,7 @@ public final class ContenderMeasurement {
   private TurnCounts now() throws IOException {
     return new TurnCounts(
         System.nanoTime(),
-        contender.turns().turnsShown(),
+        contender.turns().shown().sum(),
         contender.cpu().read(),
         client.read(),
         contender.players().frames(),

@@ -56,11 +56,11 @@ final class LoadRun {
     if (!plan.baseline()) {
       return played(loadConnector, loadRooms, List.of());
     }
-    try (BareRun bare = BareRun.start(transport, plan, loadRooms.games()::failed)) {
+    try (BareRun bare = new BareRun(transport, loadRooms.games()::failed)) {
       return played(
           loadConnector,
           loadRooms,
-          bare.contenders().stream().map(ContenderMeasurement::new).toList());
+          bare.connect(plan).stream().map(ContenderMeasurement::new).toList());
     }
   }
 
@@ -138,7 +138,7 @@ final class LoadRun {
         throw new IOException("--breakdown: no turn was played while the server was recorded");
       }
     }
-    return recorder.stop().parts(ours.total().serverMicrosPerTurn());
+    return recorder.stop(ours.total().serverMicrosPerTurn());
   }
 
   private double databaseMicros(ContenderMeasurement ours) {

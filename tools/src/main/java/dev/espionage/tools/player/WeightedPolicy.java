@@ -19,13 +19,7 @@ import java.util.random.RandomGenerator;
  * Draws each step by weights that make games progress and end. Not a strong player. The same seed
  * and views give the same turns. Not thread-safe.
  */
-public final class WeightedPolicy implements Policy {
-
-  private final RandomGenerator random;
-
-  public WeightedPolicy(RandomGenerator random) {
-    this.random = random;
-  }
+public record WeightedPolicy(RandomGenerator random) implements Policy {
 
   @Override
   public Turn choose(View view) {

@@ -44,7 +44,7 @@ class MatchIT {
     assertThat(Files.readString(page)).contains("20 games", "Score of A", "load average before");
     JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
     assertThat(report.getAsJsonObject("setup").asMap())
-        .containsEntry("A", new JsonPrimitive("random"))
+        .containsEntry("a", new JsonPrimitive("random"))
         .containsEntry("games", new JsonPrimitive(20))
         .containsEntry("seed", new JsonPrimitive(1))
         .doesNotContainKeys("help", "json", "report");
