@@ -88,10 +88,10 @@ public final class ContenderMeasurement {
         contender.turns().shown().sum(),
         contender.cpu().read(),
         client.read(),
-        contender.players().frames(),
-        contender.players().bytes(),
-        contender.spectators().frames(),
-        contender.spectators().bytes());
+        contender.players().frames().sum(),
+        contender.players().bytes().sum(),
+        contender.spectators().frames().sum(),
+        contender.spectators().bytes().sum());
   }
 
   /** Returns the counts of all rounds together. */

@@ -93,16 +93,8 @@ final class SoakRun {
   }
 
   private FaultSchedule schedule(SoakClients soakClients) {
-    FaultPlan faults =
-        FaultPlan.draw(
-            plan.seed(),
-            plan.faults(),
-            plan.faultsPerSecond(),
-            plan.rooms(),
-            plan.time(),
-            plan.kills());
     return new FaultSchedule(
-        faults, soakClients, soakContext, rates, own, whileDown, plan.killAbove());
+        FaultPlan.draw(plan), soakClients, soakContext, rates, own, whileDown, plan.killAbove());
   }
 
   private void play(SoakClients soakClients, FaultSchedule schedule)
