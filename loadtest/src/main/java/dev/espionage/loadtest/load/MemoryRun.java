@@ -14,6 +14,10 @@ import java.util.stream.IntStream;
 /**
  * Measures the server memory of idle connections, and of rooms at their start and after {@link
  * #TURNS} turns. Blocking; not thread-safe.
+ *
+ * @param connections the number of idle connections
+ * @param rest the idle time before each sample, at most {@link #LONGEST_REST}; a scheduler keeps a
+ *     cancelled timer until it is due, for at most 8 s
  */
 record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer measuredServer) {
 
