@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.faults;
 
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Column;
@@ -11,18 +10,11 @@ import java.util.Map;
 /**
  * The report of a fault scenario, which was run one or more times.
  *
- * @param startedAt the start in UTC, ISO 8601
  * @param scenario the name of the scenario
  * @param text the scenario in one line
  * @param rooms the number of games at a time
  */
-public record FaultReport(
-    String startedAt,
-    MachineInfo machineInfo,
-    String scenario,
-    String text,
-    int rooms,
-    List<Run> runs)
+public record FaultReport(String scenario, String text, int rooms, List<Run> runs)
     implements Report {
 
   public FaultReport {
@@ -46,8 +38,7 @@ public record FaultReport(
         List.of(scenario + ": " + text, "%,d rooms".formatted(rooms)),
         List.of(),
         List.of(runs.size() > 1 ? table().row(total()) : table()),
-        new ReportLayout.Findings("finding", findings.size(), findings),
-        machineInfo.environment(startedAt));
+        new ReportLayout.Findings("finding", findings.size(), findings));
   }
 
   private Table table() {

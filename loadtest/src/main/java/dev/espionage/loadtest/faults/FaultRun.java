@@ -23,7 +23,7 @@ import java.util.List;
  * One run of a scenario: games at three speeds, the fault, the recovery and the checks. Blocking;
  * not thread-safe.
  */
-final class FaultRun {
+record FaultRun(Scenario scenario, Rig rig, Games games, SoakContext soakContext) {
 
   /** The turns per second of a room that plays fast, at a medium speed and slowly. */
   private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
@@ -39,19 +39,12 @@ final class FaultRun {
 
   private static final int MOST_FINDINGS = 20;
 
-  private final Scenario scenario;
-  private final Rig rig;
-  private final Games games;
-  private final SoakContext soakContext = new SoakContext(true);
-
   /** The games of a run, a third of them at each speed; the fault follows after the warm-up. */
   record Games(int rooms, Duration warmUp, long seed) {}
 
   /** Creates a run on servers that are ready. */
   FaultRun(Scenario scenario, Rig rig, Games games) {
-    this.scenario = scenario;
-    this.rig = rig;
-    this.games = games;
+    this(scenario, rig, games, new SoakContext(true));
   }
 
   /** Plays, lets the fault happen and checks. */

@@ -11,10 +11,9 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -97,14 +96,12 @@ public final class FaultsCommand implements Callable<Integer> {
       return CANNOT_RUN;
     }
     MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
-    String startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     List<FaultReport.Run> runs = new ArrayList<>();
     FaultReport report;
     do {
       runs.add(once(scenario, seed.seed() + runs.size()));
-      report =
-          new FaultReport(startedAt, machineInfo, scenario.label(), scenario.text(), rooms, runs);
-      write(report);
+      report = new FaultReport(scenario.label(), scenario.text(), rooms, runs);
+      write(report, machineInfo);
     } while (runs.size() < times.orElse(1));
     report.layout().lines().forEach(out::println);
     return report.isClean() ? 0 : ToolCommand.FAILED;
@@ -126,10 +123,12 @@ public final class FaultsCommand implements Callable<Integer> {
     }
   }
 
-  private void write(FaultReport report) throws IOException {
+  private void write(FaultReport report, MachineInfo machineInfo) throws IOException {
+    Map<String, Object> setup = Map.of("rooms", rooms, "warm-up", warmUp, "seed", seed.seed());
     if (json.isPresent()) {
       Files.createDirectories(json.get());
-      Files.writeString(json.get().resolve(report.scenario() + ".json"), report.json() + "\n");
+      Files.writeString(
+          json.get().resolve(report.scenario() + ".json"), report.json(setup, machineInfo) + "\n");
     }
   }
 }

@@ -36,6 +36,6 @@ public record Jcmd(long pid) {
     }
     List<String> words = new ArrayList<>(List.of(jcmd.toString(), Long.toString(pid)));
     words.addAll(List.of(command));
-    return Commands.run(words.toArray(String[]::new));
+    return Commands.run(words);
   }
 }

@@ -44,33 +44,25 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
   }
 
   /** The metrics of a server's {@code /metrics}, parsed from Prometheus' text format. */
-  public static final class Metrics {
+  public record Metrics(Map<String, Double> samples) {
 
-    private final Map<String, Double> sums;
-    private final Map<String, Double> labelled;
-
-    private Metrics(Map<String, Double> sums, Map<String, Double> labelled) {
-      this.sums = sums;
-      this.labelled = labelled;
+    public Metrics {
+      samples = Map.copyOf(samples);
     }
 
     /** Parses a page; lines that are not samples are ignored. */
     public static Metrics parse(String text) {
-      Metrics metrics = new Metrics(new HashMap<>(), new HashMap<>());
-      text.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(metrics::add);
-      return metrics;
-    }
-
-    private void add(String line) {
-      int space = Math.max(line.lastIndexOf(' '), 0);
-      int brace = line.indexOf('{');
-      try {
-        Double value = Double.valueOf(line.substring(space + 1));
-        sums.merge(line.substring(0, brace < 0 ? space : brace), value, Double::sum);
-        labelled.merge(line.substring(0, space), value, Double::sum);
-      } catch (NumberFormatException e) {
-        // Not a sample of this server: those have no time stamp after the value.
+      Map<String, Double> samples = new HashMap<>();
+      for (String line : text.lines().filter(line -> !line.isBlank()).toList()) {
+        int space = Math.max(line.lastIndexOf(' '), 0);
+        try {
+          Double value = Double.valueOf(line.substring(space + 1));
+          samples.merge(line.substring(0, space), value, Double::sum);
+        } catch (NumberFormatException e) {
+          // Not a sample of this server: those have no time stamp after the value.
+        }
       }
+      return new Metrics(samples);
     }
 
     public double tcpConnections() {
@@ -84,7 +76,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
     /** Returns the sum over all labels; 0 if there is no such metric. */
     public double sum(String name) {
-      return sums.getOrDefault(name, 0.0);
+      return sum(name, "");
     }
 
     /**
@@ -92,16 +84,19 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
      * none.
      */
     public double sum(String name, String label) {
-      return labelled.entrySet().stream()
-          .filter(sample -> sample.getKey().startsWith(name + "{"))
-          .filter(sample -> sample.getKey().contains(label))
+      return samples.entrySet().stream()
+          .filter(sample -> isOf(name, sample.getKey()) && sample.getKey().contains(label))
           .mapToDouble(Map.Entry::getValue)
           .sum();
     }
 
+    private static boolean isOf(String name, String sample) {
+      return sample.equals(name) || sample.startsWith(name + "{");
+    }
+
     /** Returns whether there is such a metric. */
     public boolean has(String name) {
-      return sums.containsKey(name);
+      return samples.keySet().stream().anyMatch(sample -> isOf(name, sample));
     }
   }
 }

@@ -1,11 +1,10 @@
 package dev.espionage.loadtest.hostile;
 
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A deadline by which the server closes a connection (docs/reference/configuration.md). */
 enum Deadline {
@@ -26,8 +25,6 @@ enum Deadline {
 
   /** The time in which the server still reads after its last reply. */
   private static final Duration LINGER = Duration.ofSeconds(2);
-
-  private static final Pattern DURATION = Pattern.compile("(\\d+)(ms|s|m|h)");
 
   private final String setting;
   private final Duration usual;
@@ -74,17 +71,13 @@ enum Deadline {
   }
 
   static Duration parse(String text) {
-    Matcher parts = DURATION.matcher(text);
-    if (!parts.matches()) {
+    try {
+      return text.endsWith("ms")
+          ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+          : Duration.parse("PT" + text);
+    } catch (NumberFormatException | DateTimeParseException e) {
       throw new IllegalArgumentException(
-          "\"%s\" is no duration; expected one such as 500ms or 5s".formatted(text));
+          "\"%s\" is no duration; expected one such as 500ms or 5s".formatted(text), e);
     }
-    long number = Long.parseLong(parts.group(1));
-    return switch (parts.group(2)) {
-      case "ms" -> Duration.ofMillis(number);
-      case "s" -> Duration.ofSeconds(number);
-      case "m" -> Duration.ofMinutes(number);
-      default -> Duration.ofHours(number);
-    };
   }
 }

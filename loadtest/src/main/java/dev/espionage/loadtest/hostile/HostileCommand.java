@@ -143,8 +143,6 @@ public final class HostileCommand implements Callable<Integer> {
   }
 
   private int run(HostilePlan plan) throws IOException, InterruptedException {
-    return reports.report(
-        SourceTree.jvmFlags(),
-        (startedAt, machineInfo) -> HostileRun.of(plan, startedAt, machineInfo));
+    return reports.report(SourceTree.jvmFlags(), () -> HostileRun.of(plan));
   }
 }

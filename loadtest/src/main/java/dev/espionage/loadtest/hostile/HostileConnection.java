@@ -21,7 +21,8 @@ import java.util.concurrent.atomic.LongAdder;
  * A TCP connection of a hostile client, which may send any bytes. Blocking; one thread writes and
  * one may read.
  */
-final class HostileConnection implements AutoCloseable {
+record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
+    implements AutoCloseable {
 
   /** A frame's opcode (RFC 6455, section 5.2). */
   static final int CONTINUATION = 0x0;
@@ -41,16 +42,6 @@ final class HostileConnection implements AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  private final Socket socket;
-  private final DataInputStream in;
-  private final LongAdder sent;
-
-  private HostileConnection(Socket socket, LongAdder sent) throws IOException {
-    this.socket = socket;
-    this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER));
-    this.sent = sent;
-  }
-
   /** Connects from one of this machine's addresses. */
   static HostileConnection open(InetSocketAddress server, InetAddress from, LongAdder sent)
       throws IOException {
@@ -60,7 +51,8 @@ final class HostileConnection implements AutoCloseable {
       socket.connect(server, Math.toIntExact(CONNECT.toMillis()));
       socket.setSoTimeout(Math.toIntExact(ANSWER.toMillis()));
       socket.setTcpNoDelay(true);
-      return new HostileConnection(socket, sent);
+      var in = new BufferedInputStream(socket.getInputStream(), BUFFER);
+      return new HostileConnection(socket, new DataInputStream(in), sent);
     } catch (IOException e) {
       socket.close();
       throw e;

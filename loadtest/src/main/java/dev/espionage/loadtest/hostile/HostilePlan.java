@@ -35,6 +35,18 @@ record HostilePlan(
     var _ = Deadline.longest(EnumSet.allOf(Deadline.class), settings);
   }
 
+  /** Returns the settings, in short parts. */
+  List<String> headline() {
+    AttackRound first = rounds.getFirst();
+    return List.of(
+        "%d × %,d s".formatted(rounds.size(), first.time().toSeconds()),
+        "attacks at a time: %d".formatted(first.atOnce()),
+        "size %d %%".formatted(scale),
+        "%,d control games".formatted(rooms),
+        "%,.0f turns/s".formatted(rate()),
+        "seed %d".formatted(seed));
+  }
+
   /** Returns the turns per second of all control games. */
   double rate() {
     return RATE * rooms;

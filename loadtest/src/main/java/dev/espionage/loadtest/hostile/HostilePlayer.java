@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ServerFrame;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,27 +12,17 @@ import java.util.regex.Pattern;
  * A hostile client with a session: a connection for requests and one for commands. Blocking; not
  * thread-safe.
  */
-final class HostilePlayer {
+record HostilePlayer(
+    Attacker attacker,
+    HostileConnection http,
+    int address,
+    String credential,
+    String playerId,
+    AtomicInteger requests) {
 
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
   private static final Pattern PLAYER = Pattern.compile("\"playerId\":\"([0-9a-z]{16})\"");
   private static final int COMMAND_ID = 16;
-
-  private final Attacker attacker;
-  private final HostileConnection http;
-  private final int address;
-  private final String credential;
-  private final String playerId;
-  private int requests = 1;
-
-  private HostilePlayer(
-      Attacker attacker, HostileConnection http, int address, String credential, String playerId) {
-    this.attacker = attacker;
-    this.http = http;
-    this.address = address;
-    this.credential = credential;
-    this.playerId = playerId;
-  }
 
   /** The script of a client with a session. */
   @FunctionalInterface
@@ -82,11 +73,8 @@ final class HostilePlayer {
       throw new IllegalStateException("no session: " + reply);
     }
     String credential = "Authorization: Bearer " + token.group(1) + "\r\n";
-    return new HostilePlayer(attacker, http, address, credential, player.group(1));
-  }
-
-  String playerId() {
-    return playerId;
+    return new HostilePlayer(
+        attacker, http, address, credential, player.group(1), new AtomicInteger(1));
   }
 
   /** Sends a request without a body with the session, and reads the reply. */
@@ -110,12 +98,12 @@ final class HostilePlayer {
 
   /** Completes a command with new ids. */
   ClientFrame.Builder command() {
-    requests++;
+    int request = requests.incrementAndGet();
     byte[] id = new byte[COMMAND_ID];
-    id[0] = (byte) (requests >> 16);
-    id[1] = (byte) (requests >> 8);
-    id[2] = (byte) requests;
-    return ClientFrame.newBuilder().setRequestId(requests).setCommandId(ByteString.copyFrom(id));
+    id[0] = (byte) (request >> 16);
+    id[1] = (byte) (request >> 8);
+    id[2] = (byte) request;
+    return ClientFrame.newBuilder().setRequestId(request).setCommandId(ByteString.copyFrom(id));
   }
 
   /** Sends a command and reads messages up to its answer. */

@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.tools.report.Latencies;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Chart;
@@ -19,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * The report of attacks on a server beside control games.
  *
- * @param startedAt the start in UTC, ISO 8601
+ * @param headline the settings, in short parts
  * @param parts the quiet part before the attacks, every round of attacks, the first and last part
  *     of a round of mixed attacks, and the quiet part after all
  * @param rounds the server after each round of attacks
@@ -28,9 +27,7 @@ import java.util.stream.Stream;
  * @param findings what went wrong
  */
 public record HostileReport(
-    String startedAt,
-    Setup setup,
-    MachineInfo machineInfo,
+    List<String> headline,
     Outcome outcome,
     List<Part> parts,
     List<Round> rounds,
@@ -44,6 +41,7 @@ public record HostileReport(
   private static final double MIB = 1 << 20;
 
   public HostileReport {
+    headline = List.copyOf(headline);
     parts = List.copyOf(parts);
     rounds = List.copyOf(rounds);
     attacks = List.copyOf(attacks);
@@ -60,26 +58,15 @@ public record HostileReport(
   public ReportLayout layout() {
     return new ReportLayout(
         "Espionage under attack",
-        headline(),
+        headline,
         figures(),
         Stream.concat(charts(), Stream.of(server(), turns(), people(), attacked(), after()))
             .toList(),
-        new ReportLayout.Findings("finding", findings.size(), findings),
-        machineInfo.environment(startedAt));
+        new ReportLayout.Findings("finding", findings.size(), findings));
   }
 
   private Part quiet() {
     return parts.getFirst();
-  }
-
-  private List<String> headline() {
-    return List.of(
-        "%d × %,.0f s".formatted(rounds.size(), setup.seconds()),
-        "attacks at a time: %d".formatted(setup.atOnce()),
-        "size %d %%".formatted(setup.scale()),
-        "%,d control games".formatted(setup.rooms()),
-        "%,.0f turns/s".formatted(setup.rate()),
-        "seed %d".formatted(setup.seed()));
   }
 
   private List<Figure> figures() {
@@ -214,17 +201,6 @@ public record HostileReport(
         new Column<>("of ms", "%,d", Round::deadlineMillis),
         new Column<>("left", "%,d", Round::left));
   }
-
-  /**
-   * The settings of the run.
-   *
-   * @param seconds the duration of a round
-   * @param atOnce the number of attacks at a time
-   * @param rooms the number of control games at a time
-   * @param rate the turns per second of all control games
-   * @param scale the size of the attacks in percent
-   */
-  public record Setup(double seconds, int atOnce, int rooms, double rate, int scale, long seed) {}
 
   /**
    * The results of the whole run; the heap's are the bytes of live objects before and after the

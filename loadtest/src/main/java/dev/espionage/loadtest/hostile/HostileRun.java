@@ -8,7 +8,6 @@ import dev.espionage.loadtest.load.ControlGames;
 import dev.espionage.tools.process.ServerLog;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.report.Latencies;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -83,19 +82,17 @@ final class HostileRun {
     this.cpu = ProcFs.of(server.pid()).read();
   }
 
-  static HostileReport of(HostilePlan plan, String startedAt, MachineInfo machineInfo)
-      throws IOException, InterruptedException {
+  static HostileReport of(HostilePlan plan) throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
         ManagementPort management = new ManagementPort(server.management());
         ControlGames control =
             ControlGames.start(server.endpoint(), plan.rooms(), plan.rate(), plan.seed());
         FriendlyPlayers friends = FriendlyPlayers.start(server.endpoint())) {
-      return new HostileRun(plan, server, management, control, friends).run(startedAt, machineInfo);
+      return new HostileRun(plan, server, management, control, friends).run();
     }
   }
 
-  private HostileReport run(String startedAt, MachineInfo machineInfo)
-      throws IOException, InterruptedException {
+  private HostileReport run() throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
     long heapBefore = liveHeapBytes();
     var _ = log.nextLines();
@@ -109,8 +106,7 @@ final class HostileRun {
     measure("after");
     checkLog("after the attacks");
     control.errors().forEach(error -> findings.add("control games: " + error));
-    return report(
-        startedAt, machineInfo, new HostileReport.Outcome(control.turns(), heapBefore, heapAfter));
+    return report(new HostileReport.Outcome(control.turns(), heapBefore, heapAfter));
   }
 
   private long liveHeapBytes() throws IOException, InterruptedException {
@@ -251,27 +247,11 @@ final class HostileRun {
     return Duration.ofNanos(System.nanoTime() - nanoTime);
   }
 
-  private HostileReport report(
-      String startedAt, MachineInfo machineInfo, HostileReport.Outcome outcome) {
+  private HostileReport report(HostileReport.Outcome outcome) {
     List<HostileReport.Round> rounds = ended.stream().map(this::round).toList();
     findings.addAll(HostileChecks.findings(outcome, parts, rounds));
-    AttackRound first = plan.rounds().getFirst();
     return new HostileReport(
-        startedAt,
-        new HostileReport.Setup(
-            first.time().toMillis() / 1e3,
-            first.atOnce(),
-            plan.rooms(),
-            plan.rate(),
-            plan.scale(),
-            plan.seed()),
-        machineInfo,
-        outcome,
-        parts.parts(),
-        rounds,
-        rows(),
-        parts.samples(),
-        findings);
+        plan.headline(), outcome, parts.parts(), rounds, rows(), parts.samples(), findings);
   }
 
   private HostileReport.Round round(Ended round) {

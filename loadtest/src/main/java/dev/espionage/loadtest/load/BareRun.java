@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** A bare server as a child process, with one table per room of the load test. */
 public final class BareRun implements AutoCloseable {
@@ -25,46 +24,31 @@ public final class BareRun implements AutoCloseable {
   private final ReadyProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
-  private final List<ContenderMeasurement.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
-  private BareRun(ReadyProcess server, ClientTransport transport, Consumer<String> lost) {
-    this.server = server;
+  /** Starts the server; {@code lost} is told when a socket ends unexpectedly. */
+  public BareRun(ClientTransport transport, Consumer<String> lost)
+      throws IOException, InterruptedException {
+    this.server = ReadyProcess.start(BareServer.class, "bare");
     this.transport = transport;
     this.lost = lost;
   }
 
-  /**
-   * Starts the server and connects all sockets; {@code lost} is told when one ends unexpectedly.
-   */
-  public static BareRun start(
-      ClientTransport transport,
-      Supplier<TurnPacers> paces,
-      int tables,
-      int spectators,
-      Consumer<String> lost)
+  /** Connects all sockets and returns the contenders. */
+  List<ContenderMeasurement.Contender> connect(LoadPlan plan)
       throws IOException, InterruptedException {
-    ReadyProcess server = ReadyProcess.start(BareServer.class, "bare");
-    BareRun run = new BareRun(server, transport, lost);
-    boolean complete = false;
-    try {
-      run.add("bare request/reply", paces.get(), tables, 2, false);
-      run.add("bare fan-out", paces.get(), tables, 2 + spectators, true);
-      complete = true;
-    } finally {
-      if (!complete) {
-        run.close();
-      }
-    }
-    return run;
+    return List.of(
+        connect("bare request/reply", plan, 2, false),
+        connect("bare fan-out", plan, 2 + plan.spectators(), true));
   }
 
-  private void add(String name, TurnPacers turnPacers, int tables, int seats, boolean fan)
+  private ContenderMeasurement.Contender connect(String name, LoadPlan plan, int seats, boolean fan)
       throws IOException, InterruptedException {
+    TurnPacers turnPacers = plan.pacers(transport);
     TurnTally tally = new TurnTally();
     LeanSocket.Traffic traffic = new LeanSocket.Traffic();
     List<Callable<LeanSocket>> sockets = new ArrayList<>();
-    for (int number = 0; number < tables; number++) {
+    for (int number = 0; number < plan.rooms(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
       Table table = new Table(seats, fan, lane.turnPacer(), tally, this::lost);
       lane.loop().execute(table::join);
@@ -74,9 +58,8 @@ public final class BareRun implements AutoCloseable {
       }
     }
     ParallelCalls.all("connections, " + name, sockets);
-    contenders.add(
-        new ContenderMeasurement.Contender(
-            name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
+    return new ContenderMeasurement.Contender(
+        name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic());
   }
 
   private LeanSocket open(TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
@@ -94,10 +77,6 @@ public final class BareRun implements AutoCloseable {
   }
 
   /** Returns the contenders: request/reply first, then fan-out. */
-  public List<ContenderMeasurement.Contender> contenders() {
-    return List.copyOf(contenders);
-  }
-
   @Override
   public void close() {
     closing = true;
@@ -175,7 +154,7 @@ public final class BareRun implements AutoCloseable {
     public boolean play(long intendedNanos) {
       dueAt = intendedNanos;
       awaited = fan ? seats : 1;
-      tally.sent();
+      tally.sent().increment();
       open.get(turn++ % PLAYERS).send(request);
       return true;
     }

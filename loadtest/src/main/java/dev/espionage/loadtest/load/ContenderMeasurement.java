@@ -85,13 +85,13 @@ public final class ContenderMeasurement {
   private TurnCounts now() throws IOException {
     return new TurnCounts(
         System.nanoTime(),
-        contender.turns().turnsShown(),
+        contender.turns().shown().sum(),
         contender.cpu().read(),
         client.read(),
-        contender.players().frames(),
-        contender.players().bytes(),
-        contender.spectators().frames(),
-        contender.spectators().bytes());
+        contender.players().frames().sum(),
+        contender.players().bytes().sum(),
+        contender.spectators().frames().sum(),
+        contender.spectators().bytes().sum());
   }
 
   /** Returns the counts of all rounds together. */

@@ -15,20 +15,11 @@ import org.HdrHistogram.Histogram;
  * Games of ordinary players at a fixed rate, which show what these players notice of something else
  * that happens to the server. Not thread-safe.
  */
-public final class ControlGames implements AutoCloseable {
+public record ControlGames(ClientTransport transport, LoadConnector loadConnector, LoadRooms rooms)
+    implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String TIME_CONTROL = "600+5";
-
-  private final ClientTransport transport;
-  private final LoadConnector loadConnector;
-  private final LoadRooms rooms;
-
-  private ControlGames(ClientTransport transport, LoadConnector loadConnector, LoadRooms rooms) {
-    this.transport = transport;
-    this.loadConnector = loadConnector;
-    this.rooms = rooms;
-  }
 
   /**
    * Connects the players, begins the games and plays from now on.
@@ -41,9 +32,8 @@ public final class ControlGames implements AutoCloseable {
       throws IOException, InterruptedException {
     ClientTransport transport = ClientTransport.start(1);
     LoadConnector loadConnector = LoadConnector.to(server, transport);
-    boolean complete = false;
     try {
-      TurnPacers pacers = TurnPacers.on(List.of(transport.next()), OptionalDouble.of(rate));
+      TurnPacers pacers = TurnPacers.on(transport, 1, OptionalDouble.of(rate));
       LoadRooms rooms = LoadRooms.connect(loadConnector, pacers, games, 0);
       rooms.begin(
           new LoadRoom.Plan(
@@ -54,19 +44,17 @@ public final class ControlGames implements AutoCloseable {
               LoadRoom.Plan.TO_THE_END));
       pacers.hold(PATIENCE);
       pacers.resume();
-      complete = true;
       return new ControlGames(transport, loadConnector, rooms);
-    } finally {
-      if (!complete) {
-        loadConnector.close();
-        transport.close();
-      }
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      loadConnector.close();
+      transport.close();
+      throw e;
     }
   }
 
   /** Returns the number of turns that the server has acknowledged. */
   public long turns() {
-    return rooms.turns().turnsAnswered();
+    return rooms.turns().answered().sum();
   }
 
   /**

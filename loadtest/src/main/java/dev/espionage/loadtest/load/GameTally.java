@@ -68,9 +68,9 @@ public final class GameTally {
   synchronized LoadReport.Outcome outcome(TurnTally turns, TurnCounts measured, long overdue) {
     return new LoadReport.Outcome(
         measured.turns(),
-        turns.turnsSent(),
-        turns.turnsAnswered(),
-        turns.turnsShown(),
+        turns.sent().sum(),
+        turns.answered().sum(),
+        turns.shown().sum(),
         measured.turnsPerSecond(),
         overdue,
         games,

@@ -183,28 +183,20 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   }
 
   /** Counts the messages that a server sends, and their bytes on the wire. Thread-safe. */
-  public static final class Traffic {
+  public record Traffic(LongAdder frames, LongAdder bytes) {
 
     private static final int LONGEST_SHORT = 125;
     private static final int SHORT_HEADER = 2;
     private static final int MEDIUM_HEADER = 4;
 
-    private final LongAdder frames = new LongAdder();
-    private final LongAdder bytes = new LongAdder();
+    public Traffic() {
+      this(new LongAdder(), new LongAdder());
+    }
 
     /** Counts a message of this length, sent in one unmasked frame (RFC 6455, section 5.2). */
     void received(int payload) {
       frames.increment();
       bytes.add(payload + (payload <= LONGEST_SHORT ? SHORT_HEADER : MEDIUM_HEADER));
-    }
-
-    public long frames() {
-      return frames.sum();
-    }
-
-    /** Returns the received bytes, including frame headers but not those of TCP. */
-    public long bytes() {
-      return bytes.sum();
     }
   }
 }

@@ -8,7 +8,6 @@ import dev.espionage.tools.options.StoreOptions;
 import dev.espionage.tools.player.WeightedPolicy;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
@@ -194,16 +193,14 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
-    return reports.report(
-        SourceTree.jvmFlags(), (startedAt, machineInfo) -> report(plan, startedAt, machineInfo));
+    return reports.report(SourceTree.jvmFlags(), () -> report(plan));
   }
 
-  private Report report(LoadPlan plan, String startedAt, MachineInfo machineInfo)
-      throws IOException, InterruptedException {
+  private Report report(LoadPlan plan) throws IOException, InterruptedException {
     try (MeasuredServer measuredServer = server(plan)) {
       return idle.isPresent()
-          ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report(startedAt, machineInfo)
-          : LoadRun.of(plan, measuredServer, startedAt, machineInfo);
+          ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report()
+          : LoadRun.of(plan, measuredServer);
     }
   }
 

@@ -1,8 +1,11 @@
 package dev.espionage.loadtest.load;
 
+import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -57,8 +60,24 @@ record LoadPlan(
     return (int) Math.max(1, Math.ceilDiv(time.toMillis(), SLICE_MILLIS));
   }
 
+  /** Returns pacers of the turns, one for each loop of a transport with this plan's threads. */
+  TurnPacers pacers(ClientTransport transport) {
+    return TurnPacers.on(transport, threads, rate);
+  }
+
   Duration round() {
     return time.dividedBy(rounds());
+  }
+
+  /** Returns the settings, in short parts. */
+  List<String> headline() {
+    return List.of(
+        "%,d rooms of %s".formatted(rooms, room.variant().id()),
+        rate.isPresent() ? "%,.0f turns/s".formatted(rate.getAsDouble()) : "closed loop",
+        spectators == 0 ? "no spectators" : "%,d spectators each".formatted(spectators),
+        "%d s in %d rounds".formatted(time.toSeconds(), rounds()),
+        url.map(server -> "server " + server.base()).orElse("store " + store.label()),
+        "seed " + room.seed());
   }
 
   long sockets() {

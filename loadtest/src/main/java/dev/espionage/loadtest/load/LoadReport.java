@@ -2,7 +2,6 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.load.ContenderMeasurement.Sample;
 import dev.espionage.tools.report.Latencies;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Chart;
@@ -18,7 +17,7 @@ import java.util.stream.IntStream;
 /**
  * The report of a load test.
  *
- * @param startedAt the start in UTC, ISO 8601
+ * @param headline the settings, in short parts
  * @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
  *     in a closed loop a turn is due when it is sent
  * @param turnToDone the latencies from when a turn was due until it was acknowledged
@@ -26,9 +25,7 @@ import java.util.stream.IntStream;
  * @param breakdown the parts of the server's processor time; empty if it was not requested
  */
 public record LoadReport(
-    String startedAt,
-    Setup setup,
-    MachineInfo machineInfo,
+    List<String> headline,
     Outcome outcome,
     Latencies.Percentiles turnToBothPlayers,
     Latencies.Percentiles turnToDone,
@@ -40,6 +37,7 @@ public record LoadReport(
     implements Report {
 
   public LoadReport {
+    headline = List.copyOf(headline);
     bare = List.copyOf(bare);
     breakdown = List.copyOf(breakdown);
     process = List.copyOf(process);
@@ -55,22 +53,10 @@ public record LoadReport(
   public ReportLayout layout() {
     return new ReportLayout(
         "Espionage load test",
-        headline(),
+        headline,
         figures(),
         sections(),
-        new ReportLayout.Findings("error", outcome.errorCount(), outcome.errors()),
-        machineInfo.environment(startedAt));
-  }
-
-  private List<String> headline() {
-    int spectators = setup.spectators();
-    return List.of(
-        "%,d rooms of %s".formatted(setup.rooms(), setup.variant()),
-        setup.pace(),
-        spectators == 0 ? "no spectators" : "%,d spectators each".formatted(spectators),
-        "%.0f s in %d rounds".formatted(setup.seconds(), setup.rounds()),
-        setup.store().isEmpty() ? "server " + setup.server() : "store " + setup.store(),
-        "seed " + setup.seed());
+        new ReportLayout.Findings("error", outcome.errorCount(), outcome.errors()));
   }
 
   private List<Figure> figures() {
@@ -114,11 +100,11 @@ public record LoadReport(
   }
 
   private Figure ratio(Bare bare) {
-    String perMessage = setup.spectators() == 0 ? "" : "; per message " + bare.pushRatio();
     return new Figure(
         "CPU ÷ " + bare.name(),
         "%.2f".formatted(bare.ratio().median()),
-        "%.2f to %.2f%s".formatted(bare.ratio().least(), bare.ratio().greatest(), perMessage));
+        "%.2f to %.2f; per message %s"
+            .formatted(bare.ratio().least(), bare.ratio().greatest(), bare.pushRatio()));
   }
 
   private List<ReportLayout.Section> sections() {
@@ -196,31 +182,6 @@ public record LoadReport(
         .row("by reason", Report.counted(outcome.reasons()))
         .row("snapshots conflated", "%,d".formatted(outcome.conflations()))
         .row("retry requested", Report.counted(outcome.putOff()));
-  }
-
-  /**
-   * The settings of the test.
-   *
-   * @param rate turns per second; 0 for a closed loop
-   * @param server {@code own}, or the address of a server that was already running
-   */
-  public record Setup(
-      int rooms,
-      int spectators,
-      double rate,
-      double seconds,
-      int rounds,
-      double warmUpSeconds,
-      String variant,
-      String timeControl,
-      String store,
-      long seed,
-      String server,
-      int clientThreads) {
-
-    public String pace() {
-      return rate == 0 ? "closed loop" : "%,.0f turns/s".formatted(rate);
-    }
   }
 
   /**

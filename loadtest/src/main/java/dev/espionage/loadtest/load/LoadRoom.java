@@ -312,7 +312,7 @@ final class LoadRoom implements TurnPacer.Playable {
       this.dueAt = dueAt;
       this.behind = everybody;
       this.tally = tally;
-      tally.sent();
+      tally.sent().increment();
     }
 
     /** Records the server's acknowledgement. */

@@ -3,10 +3,7 @@ package dev.espionage.loadtest.load;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
-import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,23 +18,17 @@ final class LoadRun {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration RECORDED = Duration.ofSeconds(10);
-  private static final double MILLIS_A_SECOND = 1e3;
   private static final double NANOS_A_MICRO = 1e3;
 
   private final LoadPlan plan;
   private final MeasuredServer measuredServer;
-  private final String startedAt;
-  private final MachineInfo machineInfo;
   private final ProcessSampler processSampler;
   private final CpuTime.Meter database;
   private long databaseNanos;
 
-  private LoadRun(
-      LoadPlan plan, MeasuredServer measuredServer, String startedAt, MachineInfo machineInfo) {
+  private LoadRun(LoadPlan plan, MeasuredServer measuredServer) {
     this.plan = plan;
     this.measuredServer = measuredServer;
-    this.startedAt = startedAt;
-    this.machineInfo = machineInfo;
     this.processSampler = new ProcessSampler(measuredServer.pid(), measuredServer.management());
     this.database =
         plan.databasePid().isPresent()
@@ -45,10 +36,9 @@ final class LoadRun {
             : () -> CpuTime.NONE;
   }
 
-  static LoadReport of(
-      LoadPlan plan, MeasuredServer measuredServer, String startedAt, MachineInfo machineInfo)
+  static LoadReport of(LoadPlan plan, MeasuredServer measuredServer)
       throws IOException, InterruptedException {
-    LoadRun run = new LoadRun(plan, measuredServer, startedAt, machineInfo);
+    LoadRun run = new LoadRun(plan, measuredServer);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
       loadConnector.checkAvailable();
@@ -58,27 +48,19 @@ final class LoadRun {
 
   private LoadReport measured(ClientTransport transport, LoadConnector loadConnector)
       throws IOException, InterruptedException {
-    List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
     processSampler.begin();
     LoadRooms loadRooms =
-        LoadRooms.connect(
-            loadConnector, TurnPacers.on(loops, plan.rate()), plan.rooms(), plan.spectators());
+        LoadRooms.connect(loadConnector, plan.pacers(transport), plan.rooms(), plan.spectators());
     long connections = (long) plan.rooms() * (2 + plan.spectators());
     processSampler.grown("Connection", "a connection", connections);
     if (!plan.baseline()) {
       return played(loadConnector, loadRooms, List.of());
     }
-    try (BareRun bare =
-        BareRun.start(
-            transport,
-            () -> TurnPacers.on(loops, plan.rate()),
-            plan.rooms(),
-            plan.spectators(),
-            loadRooms.games()::failed)) {
+    try (BareRun bare = new BareRun(transport, loadRooms.games()::failed)) {
       return played(
           loadConnector,
           loadRooms,
-          bare.contenders().stream().map(ContenderMeasurement::new).toList());
+          bare.connect(plan).stream().map(ContenderMeasurement::new).toList());
     }
   }
 
@@ -105,9 +87,7 @@ final class LoadRun {
     List<Breakdown.Part> parts = plan.breakdown() ? parts(ours) : List.of();
     loadRooms.dismiss();
     return new LoadReport(
-        startedAt,
-        setup(),
-        machineInfo,
+        plan.headline(),
         loadRooms.games().outcome(loadRooms.turns(), ours.total(), ours.overdue()),
         ours.untilShown(),
         ours.untilAnswered(),
@@ -158,29 +138,12 @@ final class LoadRun {
         throw new IOException("--breakdown: no turn was played while the server was recorded");
       }
     }
-    return recorder.stop().parts(ours.total().serverMicrosPerTurn());
+    return recorder.stop(ours.total().serverMicrosPerTurn());
   }
 
   private double databaseMicros(ContenderMeasurement ours) {
     long turns = ours.total().turns();
     return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
-  }
-
-  private LoadReport.Setup setup() {
-    LoadRoom.Plan room = plan.room();
-    return new LoadReport.Setup(
-        plan.rooms(),
-        plan.spectators(),
-        plan.rate().orElse(0),
-        plan.time().toMillis() / MILLIS_A_SECOND,
-        plan.rounds(),
-        plan.warmUp().toMillis() / MILLIS_A_SECOND,
-        room.variant().id(),
-        room.timeControl(),
-        plan.url().isPresent() ? "" : plan.store().label(),
-        room.seed(),
-        measuredServer.name(),
-        plan.threads());
   }
 
   private static LoadReport.Bare bare(ContenderMeasurement ours, ContenderMeasurement other) {

@@ -39,10 +39,6 @@ record MeasuredServer(
         .orElse(() -> CpuTime.NONE);
   }
 
-  String name() {
-    return own.isPresent() ? "own" : endpoint.base().toString();
-  }
-
   @Override
   public void close() {
     management.ifPresent(ManagementPort::close);

@@ -4,47 +4,26 @@ import dev.espionage.tools.report.Latencies;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts and times turns. Any thread may record. */
-public final class TurnTally {
+public record TurnTally(
+    LongAdder sent,
+    LongAdder answered,
+    LongAdder shown,
+    Latencies untilAnswered,
+    Latencies untilShown) {
 
-  private final LongAdder sent = new LongAdder();
-  private final LongAdder answered = new LongAdder();
-  private final LongAdder shown = new LongAdder();
-  private final Latencies untilAnswered = new Latencies();
-  private final Latencies untilShown = new Latencies();
-
-  public void sent() {
-    sent.increment();
+  public TurnTally() {
+    this(new LongAdder(), new LongAdder(), new LongAdder(), new Latencies(), new Latencies());
   }
 
-  /** Records how long after it was due a turn was acknowledged. */
+  /** Counts an answered turn, with the time since it was due. */
   public void answered(long nanos) {
     answered.increment();
     untilAnswered.record(nanos);
   }
 
-  /** Records how long after it was due both players had seen a turn. */
+  /** Counts a turn that all its players have seen, with the time since it was due. */
   public void shown(long nanos) {
     shown.increment();
     untilShown.record(nanos);
-  }
-
-  public long turnsSent() {
-    return sent.sum();
-  }
-
-  public long turnsAnswered() {
-    return answered.sum();
-  }
-
-  public long turnsShown() {
-    return shown.sum();
-  }
-
-  public Latencies untilAnswered() {
-    return untilAnswered;
-  }
-
-  Latencies untilShown() {
-    return untilShown;
   }
 }

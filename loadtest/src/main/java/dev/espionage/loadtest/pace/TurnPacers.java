@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.pace;
 
+import dev.espionage.client.connection.ClientTransport;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
@@ -9,23 +10,22 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /** The turn pacers of several event loops, one per loop. May be used by one thread at a time. */
-public final class TurnPacers {
+public record TurnPacers(List<Lane> lanes) {
 
   public record Lane(EventLoop loop, TurnPacer turnPacer) {}
 
-  private final List<Lane> lanes;
-
-  private TurnPacers(List<Lane> lanes) {
-    this.lanes = List.copyOf(lanes);
+  public TurnPacers {
+    lanes = List.copyOf(lanes);
   }
 
   /** Creates a pacer on each of these loops, at this rate on all together or in a closed loop. */
-  public static TurnPacers on(List<EventLoop> loops, OptionalDouble rate) {
-    OptionalDouble each =
-        rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops.size()) : rate;
-    return new TurnPacers(loops.stream().map(loop -> lane(loop, each)).toList());
+  public static TurnPacers on(ClientTransport transport, int loops, OptionalDouble rate) {
+    OptionalDouble each = rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops) : rate;
+    return new TurnPacers(
+        Stream.generate(transport::next).limit(loops).map(loop -> lane(loop, each)).toList());
   }
 
   /** Creates several pacers on one loop, each with its turns per second. */

@@ -72,7 +72,7 @@ public final class NodeNetwork implements AutoCloseable {
   private static void ip(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("ip"));
     command.addAll(List.of(arguments));
-    String _ = Commands.run(command.toArray(String[]::new));
+    String _ = Commands.run(command);
   }
 
   private String bridge() {

@@ -64,7 +64,7 @@ public final class PostgresServer implements AutoCloseable {
     List<String> init = command(binaries.resolve("initdb"));
     init.addAll(List.of("-A", "trust", "-U", StoreChoice.OWN_USER, "-D", data.toString()));
     init.addAll(List.of("-E", "UTF8", "--no-locale", "--no-sync"));
-    String _ = Commands.run(init.toArray(String[]::new));
+    String _ = Commands.run(init);
     Files.writeString(data.resolve("pg_hba.conf"), "host all all samenet trust\n");
     PostgresServer server = new PostgresServer(binaries, directory, host, freePort(host));
     server.awaitReady();

@@ -51,15 +51,12 @@ public final class Rig implements AutoCloseable {
 
   private static Rig assemble(Assembly assembly) throws IOException, InterruptedException {
     Rig rig = new Rig(Files.createTempDirectory("espionage-rig-"));
-    boolean complete = false;
     try {
       assembly.of(rig);
-      complete = true;
       return rig;
-    } finally {
-      if (!complete) {
-        rig.close();
-      }
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      rig.close();
+      throw e;
     }
   }
 

@@ -2,7 +2,6 @@ package dev.espionage.loadtest.soak;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -34,25 +33,11 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
     kills = List.copyOf(kills);
   }
 
-  /**
-   * Draws a plan.
-   *
-   * @param kinds the kinds of fault, which are all equally likely; empty for no faults
-   * @param perSecond the average number of faults per second
-   * @param kills the number of kills of the server; each needs {@link #BETWEEN_KILLS}
-   */
-  public static FaultPlan draw(
-      long seed,
-      Collection<ConnectionFault> kinds,
-      double perSecond,
-      int rooms,
-      Duration time,
-      int kills) {
-    SplittableRandom random = new SplittableRandom(seed);
-    List<Duration> killed = kills(random.split(), time, kills);
-    return new FaultPlan(
-        kinds.isEmpty() ? List.of() : faults(random, List.copyOf(kinds), perSecond, rooms, time),
-        killed);
+  /** Draws the faults of a soak. Its kinds of fault are all equally likely. */
+  static FaultPlan draw(SoakPlan plan) {
+    SplittableRandom random = new SplittableRandom(plan.seed());
+    List<Duration> killed = kills(random.split(), plan.time(), plan.kills());
+    return new FaultPlan(plan.faults().isEmpty() ? List.of() : faults(random, plan), killed);
   }
 
   private static List<Duration> kills(RandomGenerator random, Duration time, int kills) {
@@ -64,17 +49,13 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
     return moments;
   }
 
-  private static List<Planned> faults(
-      RandomGenerator random,
-      List<ConnectionFault> kinds,
-      double perSecond,
-      int rooms,
-      Duration time) {
+  private static List<Planned> faults(RandomGenerator random, SoakPlan plan) {
+    List<ConnectionFault> kinds = plan.faults().stream().sorted().toList();
     List<Planned> faults = new ArrayList<>();
     double millis = 0;
     while (true) {
-      millis += random.nextExponential() * MILLIS_A_SECOND / perSecond;
-      if (millis >= time.toMillis()) {
+      millis += random.nextExponential() * MILLIS_A_SECOND / plan.faultsPerSecond();
+      if (millis >= plan.time().toMillis()) {
         return faults;
       }
       ConnectionFault fault = kinds.get(random.nextInt(kinds.size()));
@@ -86,7 +67,7 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
           new Planned(
               Duration.ofMillis((long) millis),
               fault,
-              random.nextInt(rooms),
+              random.nextInt(plan.rooms()),
               random.nextInt(Integer.MAX_VALUE),
               lasts));
     }

@@ -14,19 +14,9 @@ import java.util.random.RandomGenerator;
  * A guest in the lobby who never plays. In a loop it lists invitations and games, and creates and
  * cancels an open invitation. Confined to an event loop.
  */
-final class LobbyVisitor {
+record LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator random) {
 
   private static final int LONGEST_PAUSE_MS = 200;
-
-  private final SoakGuest guest;
-  private final SoakContext soakContext;
-  private final RandomGenerator random;
-
-  LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator random) {
-    this.guest = guest;
-    this.soakContext = soakContext;
-    this.random = random;
-  }
 
   /** Runs the loop until the soak context closes. */
   void goRound() {

@@ -6,6 +6,7 @@ import dev.espionage.tools.report.Report;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -28,8 +29,8 @@ public final class PlayTally {
   private final Map<Count, LongAdder> counts =
       Stream.of(Count.values())
           .collect(Collectors.toUnmodifiableMap(Function.identity(), _ -> new LongAdder()));
-  private final Map<String, Integer> reasons = new TreeMap<>();
-  private final Map<String, Integer> refusals = new TreeMap<>();
+  private final Map<String, Integer> reasons = new ConcurrentSkipListMap<>();
+  private final Map<String, Integer> refusals = new ConcurrentSkipListMap<>();
 
   private LongAdder counter(Count count) {
     return Objects.requireNonNull(counts.get(count));
@@ -44,11 +45,11 @@ public final class PlayTally {
     counter(Count.OPEN_HISTORY).decrement();
   }
 
-  synchronized void ended(Outcome outcome) {
+  void ended(Outcome outcome) {
     reasons.merge(Report.word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
   }
 
-  synchronized void refused(ErrorCode code) {
+  void refused(ErrorCode code) {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
@@ -62,12 +63,12 @@ public final class PlayTally {
   }
 
   /** Returns the ended games by reason. */
-  public synchronized Map<String, Integer> reasons() {
+  public Map<String, Integer> reasons() {
     return new TreeMap<>(reasons);
   }
 
   /** Returns the refusals by error code, including those that ask the client to try again. */
-  public synchronized Map<String, Integer> refusals() {
+  public Map<String, Integer> refusals() {
     return new TreeMap<>(refusals);
   }
 }

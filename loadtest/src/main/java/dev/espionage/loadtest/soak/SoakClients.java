@@ -21,11 +21,9 @@ public final class SoakClients {
 
   private static final int ROOMS_PER_VISITOR = 20;
 
-  private record PlacedRoom(EventLoop loop, SoakRoom room) {}
-
   private final SoakContext soakContext;
   private final TurnPacers turnPacers;
-  private final List<PlacedRoom> rooms = new ArrayList<>();
+  private final List<SoakRoom> rooms = new ArrayList<>();
   private final CountDownLatch playing;
 
   private SoakClients(SoakContext soakContext, TurnPacers turnPacers, int rooms) {
@@ -74,10 +72,7 @@ public final class SoakClients {
 
   private void addRoom(int number, SoakRoom.Connections connections, SplittableRandom random) {
     TurnPacers.Lane lane = turnPacers.lane(number);
-    SoakRoom room =
-        new SoakRoom(
-            number, connections, lane.turnPacer(), soakContext, random, playing::countDown);
-    rooms.add(new PlacedRoom(lane.loop(), room));
+    rooms.add(new SoakRoom(number, connections, lane, soakContext, random, playing::countDown));
   }
 
   private void addVisitors(SoakServers servers, int count, SplittableRandom random)
@@ -93,12 +88,12 @@ public final class SoakClients {
   /** Begins the games in all rooms. */
   public void begin() {
     turnPacers.resume();
-    rooms.forEach(placedRoom -> placedRoom.loop().execute(placedRoom.room()::open));
+    rooms.forEach(room -> room.execute(room::open));
   }
 
   public void inject(FaultPlan.Planned fault) {
-    PlacedRoom placedRoom = rooms.get(fault.room());
-    placedRoom.loop().execute(() -> placedRoom.room().inject(fault));
+    SoakRoom room = rooms.get(fault.room());
+    room.execute(() -> room.inject(fault));
   }
 
   /**
@@ -123,9 +118,8 @@ public final class SoakClients {
 
   /** Describes a room's current activity; empty if the room has stopped. */
   private Optional<String> underWay(int number) throws InterruptedException {
-    PlacedRoom placedRoom = rooms.get(number);
-    FutureTask<Optional<String>> question = new FutureTask<>(placedRoom.room()::underWay);
-    placedRoom.loop().execute(question);
+    FutureTask<Optional<String>> question = new FutureTask<>(rooms.get(number)::underWay);
+    rooms.get(number).execute(question);
     try {
       return question.get();
     } catch (ExecutionException e) {

@@ -10,7 +10,6 @@ import dev.espionage.tools.options.ReportOptions;
 import dev.espionage.tools.options.StoreOptions;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -165,26 +164,17 @@ public final class SoakCommand implements Callable<Integer> {
   }
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
-    return reports.report(
-        SourceTree.jvmFlags(), (startedAt, machineInfo) -> soaked(plan, startedAt, machineInfo));
+    return reports.report(SourceTree.jvmFlags(), () -> soaked(plan));
   }
 
-  private SoakReport soaked(SoakPlan plan, String startedAt, MachineInfo machineInfo)
-      throws IOException, InterruptedException {
+  private SoakReport soaked(SoakPlan plan) throws IOException, InterruptedException {
     if (!plan.nodes().isEmpty()) {
-      return SoakRun.of(
-          plan, Optional.empty(), SupervisedServer.Change.NONE, startedAt, machineInfo);
+      return SoakRun.of(plan, Optional.empty(), SupervisedServer.Change.NONE);
     }
     Rig rig = Rig.on(plan.store(), Rig.Settings.NONE);
     boolean clean = false;
     try {
-      SoakReport report =
-          SoakRun.of(
-              plan,
-              Optional.of(rig.server()),
-              SupervisedServer.Change.NONE,
-              startedAt,
-              machineInfo);
+      SoakReport report = SoakRun.of(plan, Optional.of(rig.server()), SupervisedServer.Change.NONE);
       clean = report.isClean();
       return report;
     } finally {

@@ -1,5 +1,7 @@
 package dev.espionage.loadtest.soak;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
@@ -39,6 +41,22 @@ record SoakPlan(
   SoakPlan {
     nodes = List.copyOf(nodes);
     faults = Set.copyOf(faults);
+  }
+
+  /**
+   * Returns the settings, in short parts.
+   *
+   * @param seconds the duration of the run, with the time without a server
+   */
+  List<String> headline(double seconds) {
+    String servers = nodes.stream().map(node -> node.base().toString()).collect(joining(", "));
+    return List.of(
+        "%,d rooms".formatted(rooms),
+        "%,d spectators each".formatted(spectators),
+        rate.isPresent() ? "%,.0f turns/s".formatted(rate.getAsDouble()) : "",
+        "%d s of play in %.0f s".formatted(time.toSeconds(), seconds),
+        nodes.isEmpty() ? "store " + store.label() : servers,
+        "seed " + seed);
   }
 
   /**

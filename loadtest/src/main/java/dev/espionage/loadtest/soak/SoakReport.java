@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Chart;
@@ -13,19 +12,14 @@ import java.util.Map;
 /**
  * The report of a soak.
  *
- * @param startedAt the start in UTC, ISO 8601
- * @param seconds the duration of play, including the time without a server but not the last games'
- *     ends
+ * @param headline the settings, in short parts
  * @param faults the number of injected faults of each kind
  * @param counts the number of findings of each kind
  * @param findings the first findings, one line each
  * @param samples the answered turns, second by second
  */
 public record SoakReport(
-    String startedAt,
-    Setup setup,
-    MachineInfo machineInfo,
-    double seconds,
+    List<String> headline,
     Play play,
     Map<String, Integer> faults,
     List<Kill> kills,
@@ -36,6 +30,7 @@ public record SoakReport(
     implements Report {
 
   public SoakReport {
+    headline = List.copyOf(headline);
     faults = Map.copyOf(faults);
     kills = List.copyOf(kills);
     counts = Map.copyOf(counts);
@@ -52,17 +47,10 @@ public record SoakReport(
   public ReportLayout layout() {
     return new ReportLayout(
         "Espionage soak",
-        List.of(
-            "%,d rooms".formatted(setup.rooms()),
-            "%,d spectators each".formatted(setup.spectators()),
-            setup.rate() == 0 ? "" : "%,.0f turns/s".formatted(setup.rate()),
-            "%.0f s of play in %.0f s".formatted(setup.seconds(), seconds),
-            setup.store().isEmpty() ? setup.server() : "store " + setup.store(),
-            "seed " + setup.seed()),
+        headline,
         figures(),
         List.of(throughput(), killed(), done()),
-        new ReportLayout.Findings("finding", total(), findings),
-        machineInfo.environment(startedAt));
+        new ReportLayout.Findings("finding", total(), findings));
   }
 
   private List<Figure> figures() {
@@ -124,34 +112,6 @@ public record SoakReport(
 
   private static int sum(Map<String, Integer> counts) {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
-  }
-
-  /**
-   * The settings of the soak.
-   *
-   * @param rate turns per second; 0 for as many as possible
-   * @param seconds the planned duration of play
-   * @param killAbove the turns per second that a kill waited for
-   * @param store the store; empty if it is unknown
-   * @param server {@code own}, or the addresses of servers that were already running
-   */
-  public record Setup(
-      int rooms,
-      int spectators,
-      double rate,
-      double seconds,
-      String store,
-      long seed,
-      String server,
-      List<String> faults,
-      double faultsPerSecond,
-      int kills,
-      double killAbove,
-      int clientThreads) {
-
-    public Setup {
-      faults = List.copyOf(faults);
-    }
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.pace.TurnPacer;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -55,7 +56,7 @@ final class SoakRoom implements TurnPacer.Playable {
 
   private final int number;
   private final Connections connections;
-  private final TurnPacer turnPacer;
+  private final TurnPacers.Lane lane;
   private final SoakContext soakContext;
   private final Runnable stopped;
   private final RandomGenerator random;
@@ -69,16 +70,21 @@ final class SoakRoom implements TurnPacer.Playable {
   SoakRoom(
       int number,
       Connections connections,
-      TurnPacer turnPacer,
+      TurnPacers.Lane lane,
       SoakContext soakContext,
       RandomGenerator random,
       Runnable stopped) {
     this.number = number;
     this.connections = connections;
-    this.turnPacer = turnPacer;
+    this.lane = lane;
     this.soakContext = soakContext;
     this.stopped = stopped;
     this.random = random;
+  }
+
+  /** Runs an action on the event loop of this room. */
+  void execute(Runnable action) {
+    lane.loop().execute(action);
   }
 
   void open() {
@@ -245,7 +251,7 @@ final class SoakRoom implements TurnPacer.Playable {
   /** Reports that this player has a turn to play. */
   void toMove(SoakPlayer soakPlayer) {
     mover = Optional.of(soakPlayer);
-    turnPacer.ready(this);
+    lane.turnPacer().ready(this);
   }
 
   private void answered(SoakGuest guest, long askedAt, boolean turn) {

@@ -6,15 +6,11 @@ import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
-import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * One soak, from connecting to its report. Faults and kills are due by the time of play. That time
@@ -53,21 +49,16 @@ final class SoakRun {
    * change is made at each kill, before the server is started again.
    */
   static SoakReport of(
-      SoakPlan plan,
-      Optional<SupervisedServer> own,
-      SupervisedServer.Change whileDown,
-      String startedAt,
-      MachineInfo machineInfo)
+      SoakPlan plan, Optional<SupervisedServer> own, SupervisedServer.Change whileDown)
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, own, whileDown);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         SoakServers servers = new SoakServers(run.nodes, transport, run.soakContext.tally())) {
-      return run.done(transport, servers, startedAt, machineInfo);
+      return run.done(transport, servers);
     }
   }
 
-  private SoakReport done(
-      ClientTransport transport, SoakServers servers, String startedAt, MachineInfo machineInfo)
+  private SoakReport done(ClientTransport transport, SoakServers servers)
       throws IOException, InterruptedException {
     DataCommandResult before =
         own.isPresent()
@@ -84,10 +75,7 @@ final class SoakRun {
     schedule.look();
     SoakReport.Checks checks = checks(servers, before);
     return new SoakReport(
-        startedAt,
-        setup(),
-        machineInfo,
-        seconds,
+        plan.headline(seconds),
         played(turns / seconds),
         schedule.injectedFaults(),
         schedule.kills(),
@@ -99,23 +87,14 @@ final class SoakRun {
 
   private SoakClients gathered(ClientTransport transport, SoakServers servers)
       throws IOException, InterruptedException {
-    List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-    TurnPacers turnPacers = TurnPacers.on(loops, plan.rate());
+    TurnPacers turnPacers = TurnPacers.on(transport, plan.threads(), plan.rate());
     return SoakClients.gather(
         servers, soakContext, turnPacers, plan.rooms(), plan.spectators(), plan.seed());
   }
 
   private FaultSchedule schedule(SoakClients soakClients) {
-    FaultPlan faults =
-        FaultPlan.draw(
-            plan.seed(),
-            plan.faults(),
-            plan.faultsPerSecond(),
-            plan.rooms(),
-            plan.time(),
-            plan.kills());
     return new FaultSchedule(
-        faults, soakClients, soakContext, rates, own, whileDown, plan.killAbove());
+        FaultPlan.draw(plan), soakClients, soakContext, rates, own, whileDown, plan.killAbove());
   }
 
   private void play(SoakClients soakClients, FaultSchedule schedule)
@@ -171,26 +150,6 @@ final class SoakRun {
       }
     }
     return finalChecks.of(server.process(), before, MOST_EXPORTS, plan.seed());
-  }
-
-  private SoakReport.Setup setup() {
-    return new SoakReport.Setup(
-        plan.rooms(),
-        plan.spectators(),
-        plan.rate().orElse(0),
-        plan.time().toMillis() / MILLIS_A_SECOND,
-        own.isPresent() ? plan.store().label() : "",
-        plan.seed(),
-        own.isPresent() ? "own" : addresses(),
-        plan.faults().stream().map(ConnectionFault::label).sorted().toList(),
-        plan.faultsPerSecond(),
-        plan.kills(),
-        plan.killAbove(),
-        plan.threads());
-  }
-
-  private String addresses() {
-    return nodes.stream().map(node -> node.base().toString()).collect(Collectors.joining(", "));
   }
 
   private SoakReport.Play played(double turnsPerSecond) {

@@ -2,9 +2,8 @@ package dev.espionage.loadtest.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
-import dev.espionage.tools.report.MachineInfo;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,13 +27,7 @@ class FaultReportTest {
   }
 
   private static FaultReport report(FaultReport.Run... runs) {
-    return new FaultReport(
-        "2026-06-01T12:00:00Z",
-        new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
-        "sigkill",
-        "the server is killed",
-        3,
-        List.of(runs));
+    return new FaultReport("sigkill", "the server is killed", 3, List.of(runs));
   }
 
   @Test
@@ -65,7 +58,7 @@ class FaultReportTest {
   @Test
   void theJsonHasTheSameNumbers() {
     JsonObject json =
-        JsonParser.parseString(report(run(List.of(9L), Map.of(), true)).json()).getAsJsonObject();
+        new Gson().toJsonTree(report(run(List.of(9L), Map.of(), true))).getAsJsonObject();
     JsonObject run = json.getAsJsonArray("runs").get(0).getAsJsonObject();
     assertThat(json.get("scenario").getAsString()).isEqualTo("sigkill");
     assertThat(run.get("waitMillis").getAsJsonArray().get(0).getAsLong()).isEqualTo(9);

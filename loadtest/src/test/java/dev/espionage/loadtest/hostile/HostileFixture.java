@@ -1,9 +1,10 @@
 package dev.espionage.loadtest.hostile;
 
+import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.Latencies;
-import dev.espionage.tools.report.MachineInfo;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -57,9 +58,9 @@ final class HostileFixture {
   /** Returns the report of a run with these findings. */
   static HostileReport report(List<String> findings) {
     return new HostileReport(
-        "2026-06-01T12:00:00Z",
-        new HostileReport.Setup(8, 3, 4, 20, 50, 7),
-        new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
+        new HostilePlan(
+                List.of(ROUND), 4, 50, StoreChoice.SQLITE, Map.of(), Duration.ofSeconds(5), 7)
+            .headline(),
         new HostileReport.Outcome(220, 30 * MIB, 31 * MIB),
         parts().parts(),
         List.of(new HostileReport.Round("mixed", 42 * MIB, 7, 1_234, 32_000, 0)),

@@ -83,15 +83,14 @@ class BreakdownTest {
 
   @Test
   void samplesDivideTheTimeOfThreadsWithJavaCodeAndTheRecorderIsLeftOut() {
-    Breakdown.Samples samples =
-        new Breakdown.Samples(Map.of(Layer.TRANSPORT, 35L, Layer.RULES, 5L));
+    Map<Layer, Long> samples = Map.of(Layer.TRANSPORT, 35L, Layer.RULES, 5L);
     Map<String, CpuTime> threads =
         Map.of(
             "netty", new CpuTime(500, 0),
             "espionage-pekko", new CpuTime(300, 0),
             "GC Thread", new CpuTime(200, 0),
             "JFR Recorder Th", new CpuTime(900, 0));
-    List<Breakdown.Part> parts = Breakdown.of(samples, threads).parts(50);
+    List<Breakdown.Part> parts = Breakdown.parts(samples, threads, 50);
     assertThat(parts)
         .extracting(Breakdown.Part::name)
         .containsExactly("transport", "garbage collection", "rules");

@@ -7,6 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import dev.espionage.loadtest.Main;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
@@ -112,7 +113,8 @@ class LoadIT {
     assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
     assertThat(figure(report, "cost", "clientMicrosPerTurn")).isPositive();
     assertThat(figure(report, "cost", "bytesPerTurnAndPlayer")).isBetween(50.0, 400.0);
-    assertThat(figure(report, "setup", "rounds")).isEqualTo(3);
+    assertThat(figure(report, "setup", "rooms")).isEqualTo(6);
+    assertThat(report.getAsJsonArray("headline")).contains(new JsonPrimitive("1 s in 3 rounds"));
 
     JsonArray bare = report.getAsJsonArray("bare");
     assertThat(bare).hasSize(2);

@@ -1,9 +1,15 @@
 package dev.espionage.loadtest.load;
 
+import dev.espionage.engine.board.Variants;
+import dev.espionage.tools.player.WeightedPolicy;
+import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.Latencies;
-import dev.espionage.tools.report.MachineInfo;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** A report with a value in every component. */
 final class ReportFixture {
@@ -15,9 +21,22 @@ final class ReportFixture {
     LoadReport.Cost ours = new LoadReport.Cost(21.5, 12.25, 7.2, 0.43, 4.5, 15.1, 0.3, 310);
     LoadReport.Cost bare = new LoadReport.Cost(7, 6, 7, 0.3, 0, 9, 0.4, 304);
     return new LoadReport(
-        "2026-06-01T12:00:00Z",
-        new LoadReport.Setup(100, 2, 0, 30, 6, 15, "espionage", "600+5", "memory", 1, "own", 1),
-        new MachineInfo("A CPU", 2, 1L << 34, "Linux 6", "JDK 25", List.of("-Xmx2g"), 1.5, "abc"),
+        new LoadPlan(
+                Optional.empty(),
+                Optional.empty(),
+                StoreChoice.MEMORY,
+                new LoadRoom.Plan(
+                    Variants.ESPIONAGE, "600+5", 1, WeightedPolicy::new, LoadRoom.Plan.TO_THE_END),
+                100,
+                2,
+                OptionalDouble.empty(),
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(30),
+                true,
+                true,
+                OptionalLong.empty(),
+                1)
+            .headline(),
         new LoadReport.Outcome(
             60_000,
             70_000,

@@ -3,9 +3,12 @@ package dev.espionage.loadtest.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -17,7 +20,20 @@ class FaultPlanTest {
   private static final Set<ConnectionFault> ALL = EnumSet.allOf(ConnectionFault.class);
 
   private static FaultPlan plan(long seed, Set<ConnectionFault> kinds, int kills) {
-    return FaultPlan.draw(seed, kinds, 2, 30, TIME, kills);
+    return FaultPlan.draw(
+        new SoakPlan(
+            List.of(),
+            StoreChoice.SQLITE,
+            30,
+            1,
+            OptionalDouble.empty(),
+            TIME,
+            seed,
+            kinds,
+            2,
+            kills,
+            0,
+            1));
   }
 
   @Test

@@ -12,7 +12,6 @@ import dev.espionage.testkit.OwnProcess;
 import dev.espionage.tools.Launched;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.process.StoreChoice;
-import dev.espionage.tools.report.MachineInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +53,7 @@ class SoakIT {
             "--report=" + page);
     assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
     JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    assertThat(report.getAsJsonObject("setup").get("kill-server").getAsInt()).isEqualTo(1);
     assertThat(report.getAsJsonObject("counts").keySet()).isEmpty();
     assertThat(report.getAsJsonObject("play").get("turns").getAsLong()).isPositive();
     assertThat(report.getAsJsonObject("faults").keySet()).isNotEmpty();
@@ -110,18 +110,11 @@ class SoakIT {
             2,
             0,
             1);
-    MachineInfo machineInfo = new MachineInfo("", 1, 1, "", "", List.of(), 0, "");
     SoakReport report;
     Rig rig = Rig.on(plan.store(), Rig.Settings.NONE);
     try {
       SupervisedServer server = rig.server();
-      report =
-          SoakRun.of(
-              plan,
-              Optional.of(server),
-              () -> forget(server.directory()),
-              "1970-01-01T00:00:00Z",
-              machineInfo);
+      report = SoakRun.of(plan, Optional.of(server), () -> forget(server.directory()));
     } finally {
       rig.close(true, System.out);
     }

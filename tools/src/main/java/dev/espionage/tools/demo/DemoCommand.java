@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -128,7 +129,8 @@ public final class DemoCommand implements Callable<Integer> {
 
   private void playMany(DemoServer demoServer, DemoPlayers.GamePlan plan, DemoTally tally) {
     try (Progress progress = Progress.of("games", games)) {
-      new DemoGames(demoServer, plan, games, tally, progress::step).play(concurrency, killOne);
+      new DemoGames(demoServer, plan, games, tally, progress::step, new AtomicInteger())
+          .play(concurrency, killOne);
     }
   }
 

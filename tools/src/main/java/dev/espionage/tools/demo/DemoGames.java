@@ -8,27 +8,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Plays many games, several at a time. Each concurrent place has its own pair of players. Blocking.
  */
-final class DemoGames {
-
-  private final DemoServer demoServer;
-  private final DemoPlayers.GamePlan plan;
-  private final int games;
-  private final DemoTally tally;
-  private final Runnable progress;
-  private final AtomicInteger next = new AtomicInteger();
-
-  DemoGames(
-      DemoServer demoServer,
-      DemoPlayers.GamePlan plan,
-      int games,
-      DemoTally tally,
-      Runnable progress) {
-    this.demoServer = demoServer;
-    this.plan = plan;
-    this.games = games;
-    this.tally = tally;
-    this.progress = progress;
-  }
+record DemoGames(
+    DemoServer demoServer,
+    DemoPlayers.GamePlan plan,
+    int games,
+    DemoTally tally,
+    Runnable progress,
+    AtomicInteger next) {
 
   /** Plays all games; {@code kill} cuts one player's socket in the first one. */
   void play(int concurrency, boolean kill) {

@@ -55,8 +55,7 @@ final class DemoTally {
             List.of(),
             List.of(),
             List.of(totals),
-            new ReportLayout.Findings("error", errors.size(), errors),
-            ReportLayout.Table.list("Environment"))
+            new ReportLayout.Findings("error", errors.size(), errors))
         .lines();
   }
 }

@@ -18,17 +18,9 @@ import java.util.stream.IntStream;
  * Draws boards with letters, White at the bottom, and describes turns and the end of a game in
  * words. An unmasked piece is marked by {@code !}.
  */
-final class GamePainter {
+record GamePainter(Geometry geometry, Ink ink) {
 
   private static final String GAP = "     ";
-
-  private final Geometry geometry;
-  private final Ink ink;
-
-  GamePainter(Geometry geometry, Ink ink) {
-    this.geometry = geometry;
-    this.ink = ink;
-  }
 
   List<String> legend() {
     return List.of(

@@ -75,7 +75,6 @@ public final class MatchCommand implements Callable<Integer> {
   }
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {
-    return reports.report(
-        List.of(), (startedAt, machineInfo) -> MatchRun.of(plan, startedAt, machineInfo));
+    return reports.report(List.of(), () -> MatchRun.of(plan));
   }
 }

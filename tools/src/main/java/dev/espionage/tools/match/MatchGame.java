@@ -18,6 +18,7 @@ import dev.espionage.tools.report.Report;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -60,17 +61,11 @@ final class MatchGame {
     }
   }
 
-  /** A call to a player. */
-  @FunctionalInterface
-  private interface Question<T> {
-    T ask(Player player);
-  }
-
   private record Seated(Side side, Player player) {
 
-    <T> T ask(Question<T> question) throws Forfeit {
+    <T> T ask(Function<Player, T> question) throws Forfeit {
       try {
-        return question.ask(player);
+        return question.apply(player);
       } catch (RuntimeException | StackOverflowError | AssertionError e) {
         throw new Forfeit(side, "failed: " + e);
       }

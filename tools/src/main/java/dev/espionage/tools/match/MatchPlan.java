@@ -3,6 +3,8 @@ package dev.espionage.tools.match;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.tools.options.OptionChecks;
+import java.time.Duration;
+import java.util.List;
 
 /**
  * The settings of a match.
@@ -22,6 +24,18 @@ record MatchPlan(
     int games,
     long seed,
     int threads) {
+
+  /** Returns the settings, in short parts. */
+  List<String> headline(Duration took) {
+    return List.of(
+        "%s – %s".formatted(a.name(), b.name()),
+        variant.id(),
+        "%,d games".formatted(games),
+        "time " + time,
+        "seed " + seed,
+        "%,d at a time".formatted(threads),
+        "%.0f s".formatted(took.toMillis() / 1e3));
+  }
 
   int pairs() {
     return games / 2;

@@ -1,6 +1,5 @@
 package dev.espionage.tools.match;
 
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Chart;
@@ -16,17 +15,16 @@ import java.util.stream.Stream;
 /**
  * The report of a match.
  *
- * @param startedAt the start in UTC, ISO 8601
+ * @param headline the settings, in short parts
  * @param ends the number of games by kind of end
  * @param forfeits the illegal turns and failures of players, one line each
  * @param running the score after increasing numbers of pairs
  * @param lengths the lengths of games, in turns of both sides
  */
 public record MatchReport(
-    String startedAt,
-    Setup setup,
-    MachineInfo machineInfo,
-    double seconds,
+    List<String> headline,
+    String a,
+    String b,
     Score score,
     Map<String, Integer> ends,
     double turnsAverage,
@@ -39,6 +37,7 @@ public record MatchReport(
     implements Report {
 
   public MatchReport {
+    headline = List.copyOf(headline);
     ends = Map.copyOf(ends);
     forfeits = List.copyOf(forfeits);
     running = List.copyOf(running);
@@ -55,18 +54,10 @@ public record MatchReport(
   public ReportLayout layout() {
     return new ReportLayout(
         "Espionage match",
-        List.of(
-            "%s – %s".formatted(setup.a(), setup.b()),
-            setup.variant(),
-            "%,d games".formatted(setup.games()),
-            "time " + setup.time(),
-            "seed " + setup.seed(),
-            "%,d at a time".formatted(setup.threads()),
-            "%.0f s".formatted(seconds)),
+        headline,
         figures(),
         List.of(runningScore(), gameLengths(), turnTimes(), players()),
-        new ReportLayout.Findings("forfeit", forfeits.size(), forfeits),
-        machineInfo.environment(startedAt));
+        new ReportLayout.Findings("forfeit", forfeits.size(), forfeits));
   }
 
   private List<Figure> figures() {
@@ -112,30 +103,21 @@ public record MatchReport(
     return Chart.of("Time per turn", "milliseconds", "turns", bins, TimeBin::belowMillis)
         .withScale(Scale.LOGARITHMIC_X)
         .withNote("Turns by duration; each bin reaches up to twice the bound of the previous one.")
-        .withSeries("A " + setup.a(), Style.STEPS, bins, TimeBin::a)
-        .withSeries("B " + setup.b(), Style.STEPS, bins, TimeBin::b);
+        .withSeries("A " + a, Style.STEPS, bins, TimeBin::a)
+        .withSeries("B " + b, Style.STEPS, bins, TimeBin::b);
   }
 
   private Table players() {
     return Table.of(
         "Player",
         "",
-        List.of(Map.entry("A " + setup.a(), timesOfA), Map.entry("B " + setup.b(), timesOfB)),
+        List.of(Map.entry("A " + a, timesOfA), Map.entry("B " + b, timesOfB)),
         Map.Entry::getKey,
         new Column<>("turns", "%,d", player -> player.getValue().turns()),
         new Column<>("average ms", "%.2f", player -> player.getValue().averageMillis()),
         new Column<>("p95 ms", "%.2f", player -> player.getValue().p95Millis()),
         new Column<>("longest ms", "%.2f", player -> player.getValue().longestMillis()));
   }
-
-  /**
-   * The settings of the match.
-   *
-   * @param time the time limit per turn, as given on the command line
-   * @param threads the number of games at a time
-   */
-  public record Setup(
-      String a, String b, int games, String variant, String time, long seed, int threads) {}
 
   /**
    * The score of A against B.

@@ -1,6 +1,5 @@
 package dev.espionage.tools.match;
 
-import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,13 +19,12 @@ final class MatchRun {
 
   private MatchRun() {}
 
-  static MatchReport of(MatchPlan plan, String startedAt, MachineInfo machineInfo)
-      throws InterruptedException {
+  static MatchReport of(MatchPlan plan) throws InterruptedException {
     long from = System.nanoTime();
     TurnTimes times = new TurnTimes();
     List<MatchGame.Played> games = play(plan, times);
     Duration took = Duration.ofNanos(System.nanoTime() - from);
-    return report(plan, games, times, startedAt, took, machineInfo);
+    return report(plan, games, times, took);
   }
 
   /**
@@ -66,24 +64,11 @@ final class MatchRun {
   }
 
   private static MatchReport report(
-      MatchPlan plan,
-      List<MatchGame.Played> games,
-      TurnTimes times,
-      String startedAt,
-      Duration took,
-      MachineInfo machineInfo) {
+      MatchPlan plan, List<MatchGame.Played> games, TurnTimes times, Duration took) {
     return new MatchReport(
-        startedAt,
-        new MatchReport.Setup(
-            plan.a().name(),
-            plan.b().name(),
-            plan.games(),
-            plan.variant().id(),
-            plan.time(),
-            plan.seed(),
-            plan.threads()),
-        machineInfo,
-        took.toMillis() / 1000.0,
+        plan.headline(took),
+        plan.a().name(),
+        plan.b().name(),
         MatchScore.of(games),
         ends(games),
         games.stream().mapToInt(MatchGame.Played::turns).average().orElse(0),

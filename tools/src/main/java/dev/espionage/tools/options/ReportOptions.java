@@ -10,14 +10,21 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Options for the files that a report is written to, besides the terminal. */
 public final class ReportOptions {
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
 
   @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
   private Optional<Path> page = Optional.empty();
@@ -27,9 +34,7 @@ public final class ReportOptions {
 
   @FunctionalInterface
   public interface Run {
-    /** Measures, from this moment (ISO 8601) on this machine, and returns the report. */
-    Report measure(String startedAt, MachineInfo machineInfo)
-        throws IOException, InterruptedException;
+    Report measure() throws IOException, InterruptedException;
   }
 
   /**
@@ -43,22 +48,39 @@ public final class ReportOptions {
       }
     }
     MachineInfo machineInfo = MachineInfo.here(serverFlags, SourceTree.home());
-    String startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    Report report = run.measure(startedAt, machineInfo);
-    write(report, ToolCommand.output());
-    return report.isClean() ? 0 : ToolCommand.FAILED;
-  }
-
-  private void write(Report report, PrintStream out) throws IOException {
+    Report report = run.measure();
+    PrintStream out = ToolCommand.output();
     ReportLayout layout = report.layout();
     layout.lines().forEach(out::println);
     if (json.isPresent()) {
-      Files.writeString(json.get(), report.json() + "\n");
+      Files.writeString(json.get(), report.json(setup(), machineInfo) + "\n");
     }
     if (page.isPresent()) {
-      Files.writeString(page.get(), HtmlPage.of(layout));
+      Files.writeString(page.get(), HtmlPage.of(layout.plus(machineInfo.environment())));
       out.println();
       out.println("report: " + page.get().toAbsolutePath().toUri());
+    }
+    return report.isClean() ? 0 : ToolCommand.FAILED;
+  }
+
+  /**
+   * Returns the command's arguments by their names, except those with several values, files, and
+   * the database, whose URL may hold a password.
+   */
+  private Map<String, Object> setup() {
+    Map<String, Object> setup = new TreeMap<>();
+    command.positionalParameters().forEach(argument -> put(setup, argument.paramLabel(), argument));
+    command.options().stream()
+        .filter(option -> !option.usageHelp() && !option.longestName().equals("--database"))
+        .forEach(option -> put(setup, option.longestName().substring(2), option));
+    return setup;
+  }
+
+  private static void put(Map<String, Object> setup, String name, ArgSpec argument) {
+    @Nullable Object value = argument.getValue();
+    value = value instanceof Optional<?> given ? given.orElse(null) : value;
+    if (value != null && !argument.isMultiValue() && !(value instanceof Path)) {
+      setup.put(name, value);
     }
   }
 }

@@ -19,13 +19,7 @@ import java.util.random.RandomGenerator;
  * Draws each step by weights that make games progress and end. Not a strong player. The same seed
  * and views give the same turns. Not thread-safe.
  */
-public final class WeightedPolicy implements Policy {
-
-  private final RandomGenerator random;
-
-  public WeightedPolicy(RandomGenerator random) {
-    this.random = random;
-  }
+public record WeightedPolicy(RandomGenerator random) implements Policy {
 
   @Override
   public Turn choose(View view) {
@@ -54,7 +48,7 @@ public final class WeightedPolicy implements Policy {
    * The weights of a simple player's steps. It prefers sure captures, above all of the
    * Headquarters, rarely attacks a known piece that it would lose to, and otherwise moves forward.
    */
-  private static final class Weights {
+  private record Weights(Position position, Side mover) {
 
     private static final double TAKES_HEADQUARTERS = 1e9;
     private static final double TAKES = 60;
@@ -65,17 +59,6 @@ public final class WeightedPolicy implements Policy {
     private static final double SCOUTING = 6;
     private static final double SIDEWAYS = 1;
     private static final double BACK = 0.3;
-
-    private final Position position;
-    private final Side mover;
-    private final Geometry geometry;
-
-    /** Creates the weights for a player's view of a position. */
-    Weights(Position position, Side mover) {
-      this.position = position;
-      this.mover = mover;
-      this.geometry = position.variant().geometry();
-    }
 
     /** Returns a weight above 0 for a legal step. */
     double to(Step step) {
@@ -96,6 +79,7 @@ public final class WeightedPolicy implements Policy {
     }
 
     private double toMove(Piece piece, Step step) {
+      Geometry geometry = position.variant().geometry();
       int ranks = geometry.rank(step.to()) - geometry.rank(step.from());
       int forward = mover == Side.WHITE ? ranks : -ranks;
       if (forward > 0) {

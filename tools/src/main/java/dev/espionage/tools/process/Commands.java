@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs short programs of the system, each with a deadline. Blocking. */
@@ -15,6 +16,11 @@ public final class Commands {
 
   /** Runs a program and returns what it printed, which is also in the message of a failure. */
   public static String run(String... command) throws IOException, InterruptedException {
+    return run(List.of(command));
+  }
+
+  /** Runs a program and returns what it printed, which is also in the message of a failure. */
+  public static String run(List<String> command) throws IOException, InterruptedException {
     Path output = Files.createTempFile("espionage-command-", ".txt");
     Process process =
         new ProcessBuilder(command)

@@ -1,8 +1,6 @@
 package dev.espionage.tools.process;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +12,7 @@ public final class ServerLog {
   private static final String STACK_TRACE = "\tat ";
 
   private final Path file;
-  private long position;
+  private int position;
 
   public ServerLog(Path file) {
     this.file = file;
@@ -22,24 +20,14 @@ public final class ServerLog {
 
   /** Returns the whole lines that were added since the last call. */
   public List<String> nextLines() throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      ByteBuffer added = ByteBuffer.allocate(Math.toIntExact(channel.size() - position));
-      channel.position(position);
-      while (added.hasRemaining() && channel.read(added) >= 0) {
-        // Continues until everything up to the size above is read.
-      }
-      String text = new String(added.array(), 0, wholeLines(added), StandardCharsets.UTF_8);
-      position += wholeLines(added);
-      return text.lines().toList();
-    }
-  }
-
-  private static int wholeLines(ByteBuffer bytes) {
-    int end = bytes.position();
-    while (end > 0 && bytes.get(end - 1) != '\n') {
+    byte[] log = Files.readAllBytes(file);
+    int end = log.length;
+    while (end > position && log[end - 1] != '\n') {
       end--;
     }
-    return end;
+    String added = new String(log, position, end - position, StandardCharsets.UTF_8);
+    position = end;
+    return added.lines().toList();
   }
 
   /** Returns the first line that belongs to a stack trace, without its indentation. */

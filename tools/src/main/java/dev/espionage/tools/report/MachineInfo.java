@@ -1,24 +1,29 @@
 package dev.espionage.tools.report;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.espionage.tools.process.Commands;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
- * The machine and the build that figures were measured with.
+ * The machine and the build that figures were measured with, and when.
  *
+ * @param startedAt the start of the run (ISO 8601)
  * @param loadAverage the load average of the last minute before the run, which shows other work of
  *     the machine
  * @param commit the commit of the source tree, followed by {@code +} if the tree has changes; empty
  *     if unknown
  */
 public record MachineInfo(
+    String startedAt,
     String cpu,
     int processors,
     long memoryBytes,
@@ -38,6 +43,7 @@ public record MachineInfo(
   public static MachineInfo here(List<String> flags, Optional<Path> home) {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return new MachineInfo(
+        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
         cpuModel(),
         system.getAvailableProcessors(),
         system.getTotalMemorySize(),
@@ -48,7 +54,7 @@ public record MachineInfo(
         home.map(MachineInfo::commit).orElse(""));
   }
 
-  public ReportLayout.Table environment(String startedAt) {
+  public ReportLayout.Table environment() {
     return ReportLayout.Table.list("Environment")
         .row("started", startedAt)
         .row("processor", "%d × %s".formatted(processors, cpu))
@@ -85,13 +91,9 @@ public record MachineInfo(
   /** Returns the output of git; empty if git or the repository is missing. */
   private static String git(Path home, String... arguments) {
     try {
-      ProcessBuilder git = new ProcessBuilder("git", "-C", home.toString());
-      git.command().addAll(List.of(arguments));
-      Process process = git.redirectError(ProcessBuilder.Redirect.DISCARD).start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0
-          ? output.strip()
-          : "";
+      List<String> command = new ArrayList<>(List.of("git", "-C", home.toString()));
+      command.addAll(List.of(arguments));
+      return Commands.run(command).strip();
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {

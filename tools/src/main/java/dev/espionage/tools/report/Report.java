@@ -1,6 +1,8 @@
 package dev.espionage.tools.report;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,9 +21,13 @@ public interface Report {
   /** Returns whether nothing went wrong. */
   boolean isClean();
 
-  /** Returns the report as JSON, with numbers as numbers. */
-  default String json() {
-    return new GsonBuilder().setPrettyPrinting().create().toJson(this);
+  /** Returns the report as JSON, with the settings and the machine of its run. */
+  default String json(Map<String, Object> setup, MachineInfo machineInfo) {
+    Gson gson = new GsonBuilder().setPrettyPrinting().create();
+    JsonObject json = gson.toJsonTree(this).getAsJsonObject();
+    json.add("setup", gson.toJsonTree(setup));
+    json.add("machineInfo", gson.toJsonTree(machineInfo));
+    return gson.toJson(json);
   }
 
   /**

@@ -7,25 +7,29 @@ import java.util.stream.Stream;
 
 /**
  * A report as its reader sees it, on a terminal ({@link #lines}) and as a page ({@link HtmlPage}).
- * Only the page shows charts and the environment.
+ * Only the page shows charts.
  *
  * @param headline the settings, in short parts; empty ones are left out
  * @param figures the most important values
  * @param sections the tables and charts, in their order; empty ones are left out
- * @param environment the machine and the build
  */
 public record ReportLayout(
     String title,
     List<String> headline,
     List<Figure> figures,
     List<Section> sections,
-    Findings findings,
-    Table environment) {
+    Findings findings) {
 
   public ReportLayout {
     headline = headline.stream().filter(part -> !part.isEmpty()).toList();
     figures = List.copyOf(figures);
     sections = sections.stream().filter(section -> !section.isEmpty()).toList();
+  }
+
+  /** Returns the layout with one more section at its end. */
+  public ReportLayout plus(Section last) {
+    List<Section> all = Stream.concat(sections.stream(), Stream.of(last)).toList();
+    return new ReportLayout(title, headline, figures, all, findings);
   }
 
   /** Returns the report for a terminal, one line per element, without newlines. */

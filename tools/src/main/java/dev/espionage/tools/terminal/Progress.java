@@ -7,13 +7,7 @@ import me.tongfei.progressbar.ProgressBar;
 /**
  * A progress bar on standard error; shows nothing unless a person is at the terminal. Thread-safe.
  */
-public final class Progress implements AutoCloseable {
-
-  private final Optional<ProgressBar> bar;
-
-  private Progress(Optional<ProgressBar> bar) {
-    this.bar = bar;
-  }
+public record Progress(Optional<ProgressBar> bar) implements AutoCloseable {
 
   /** Returns a bar that is full after this many steps. */
   public static Progress of(String task, long steps) {

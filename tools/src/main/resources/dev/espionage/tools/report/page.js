@@ -106,7 +106,7 @@ if (findings.count > 0) {
   const caption = `${findings.name[0].toUpperCase()}${findings.name.slice(1)}s`;
   section("findings", caption, "", element("ul", "", ...items.map((item) => element("li", "", item))));
 }
-[...layout.sections, layout.environment].forEach((part) => {
+layout.sections.forEach((part) => {
   const box = part.rows ? table(part) : element("div", "chart");
   section("", part.caption, part.note, box);
   if (part.series) plots.set(part, { box });

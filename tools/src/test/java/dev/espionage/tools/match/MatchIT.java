@@ -2,6 +2,9 @@ package dev.espionage.tools.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import dev.espionage.tools.Launched;
 import dev.espionage.tools.Main;
 import java.nio.file.Files;
@@ -18,6 +21,7 @@ class MatchIT {
   @Test
   void aMatchTellsTheScoreAndWritesItsPage() throws Exception {
     Path page = directory.resolve("match.html");
+    Path json = directory.resolve("match.json");
     Launched match =
         Launched.run(
             directory,
@@ -28,7 +32,8 @@ class MatchIT {
             "--variant=small",
             "--time=rounds:2",
             "--threads=2",
-            "--report=" + page);
+            "--report=" + page,
+            "--json=" + json);
     assertThat(match.errors()).isEmpty();
     assertThat(match.status()).isZero();
     assertThat(match.output())
@@ -36,7 +41,13 @@ class MatchIT {
         .contains("score of A               50.0 % (95 %: 50.0 to 50.0)")
         .contains("rating of A              +0 (95 %: +0 to +0)")
         .contains("report: file:");
-    assertThat(Files.readString(page)).contains("20 games", "Score of A");
+    assertThat(Files.readString(page)).contains("20 games", "Score of A", "load average before");
+    JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    assertThat(report.getAsJsonObject("setup").asMap())
+        .containsEntry("a", new JsonPrimitive("random"))
+        .containsEntry("games", new JsonPrimitive(20))
+        .containsEntry("seed", new JsonPrimitive(1))
+        .doesNotContainKeys("help", "json", "report");
   }
 
   @ParameterizedTest

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.espionage.engine.board.Variants;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.ReportLayout;
 import dev.espionage.tools.report.ReportLayout.Chart;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MatchReportTest {
@@ -16,10 +19,18 @@ class MatchReportTest {
 
   private static MatchReport report(List<String> forfeits) {
     return new MatchReport(
-        "2026-06-01T12:00:00Z",
-        new MatchReport.Setup("scripted", "random", 1_000, "small", "rounds:400", 7, 2),
-        new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of(), 0.5, "abc"),
-        72.5,
+        new MatchPlan(
+                MatchPlan.Contender.named("scripted"),
+                MatchPlan.Contender.named("random"),
+                Variants.SMALL,
+                TurnTimeLimit.parse("rounds:400"),
+                "rounds:400",
+                1_000,
+                7,
+                2)
+            .headline(Duration.ofMillis(72_500)),
+        "scripted",
+        "random",
         new MatchReport.Score(700, 100, 200, 0.75, 0.7312, 0.7688, 190.8, 173.9, 208.7),
         Map.of("headquarters", 900, "quiet", 100),
         83.25,
@@ -58,8 +69,11 @@ class MatchReportTest {
 
   @Test
   void theJsonHoldsTheNamesOfTheRecord() {
-    JsonObject json = JsonParser.parseString(report(List.of()).json()).getAsJsonObject();
-    assertThat(json.getAsJsonObject("setup").get("a").getAsString()).isEqualTo("scripted");
+    MachineInfo machineInfo = MachineInfo.here(List.of(), Optional.empty());
+    String text = report(List.of()).json(Map.of("A", "scripted"), machineInfo);
+    JsonObject json = JsonParser.parseString(text).getAsJsonObject();
+    assertThat(json.getAsJsonObject("setup").get("A").getAsString()).isEqualTo("scripted");
+    assertThat(json.getAsJsonObject("machineInfo").get("startedAt").getAsString()).endsWith("Z");
     assertThat(json.getAsJsonObject("score").get("ratingLow").getAsDouble()).isEqualTo(173.9);
     assertThat(json.getAsJsonArray("running")).hasSize(2);
   }

@@ -47,8 +47,7 @@ class ReportLayoutTest {
                 .withBars(List.of(8.0, 1_500.0, 1_508.0)),
             Table.list("Settings").row("variant", "small").row("clock", ""),
             Table.list("Nothing").row("here", "")),
-        findings,
-        Table.list("Environment").row("commit", "abc"));
+        findings);
   }
 
   @Test
@@ -78,8 +77,7 @@ class ReportLayoutTest {
             List.of(),
             List.of(),
             List.of(Table.list("List").row("name", words).row("long", "x".repeat(120))),
-            NONE,
-            Table.list("Environment"));
+            NONE);
     List<String> lines = layout.lines();
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst()).startsWith("name  w0 w1 ").hasSizeLessThanOrEqualTo(100);
@@ -100,7 +98,9 @@ class ReportLayoutTest {
 
   @Test
   void thePageHoldsTheLayoutAndNothingEndsItsDataEarly() throws IOException {
-    ReportLayout layout = layout(new Findings("error", 1, List.of(NASTY)));
+    ReportLayout layout =
+        layout(new Findings("error", 1, List.of(NASTY)))
+            .plus(Table.list("Environment").row("commit", "abc"));
     String page = HtmlPage.of(layout);
     int data = page.indexOf("<script type=\"application/json\"");
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));

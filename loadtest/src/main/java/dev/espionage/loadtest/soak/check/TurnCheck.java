@@ -12,23 +12,13 @@ import java.util.Optional;
  * whole, or missing. Only the first turn that differs is reported, because all later ones differ as
  * a result.
  */
-public final class TurnCheck {
-
-  private final GameNotes notes;
-  private final ServedTurns servedTurns;
-  private final long now;
-  private final List<Finding> findings = new ArrayList<>();
-
-  private TurnCheck(GameNotes notes, ServedTurns servedTurns, long now) {
-    this.notes = notes;
-    this.servedTurns = servedTurns;
-    this.now = now;
-  }
+public record TurnCheck(
+    GameNotes notes, ServedTurns servedTurns, long now, List<Finding> findings) {
 
   /** Compares turns with the notes, above all those acknowledged before the server was asked. */
   public static List<Finding> of(
       GameNotes notes, ServedTurns servedTurns, int acknowledged, long now) {
-    TurnCheck check = new TurnCheck(notes, servedTurns, now);
+    TurnCheck check = new TurnCheck(notes, servedTurns, now, new ArrayList<>());
     check.turnsThatAreThere();
     check.turnsThatAreNot(acknowledged);
     return check.findings;
