@@ -1,11 +1,15 @@
 package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
 import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.account.SpokenLanguages;
 import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -50,6 +54,9 @@ public final class Club {
   /** Members that save deployments. */
   private static final int TACTICIANS = 5;
 
+  private static final int DAY_SECONDS = 86_400;
+
+  private final Config data = ConfigFactory.parseResources(Club.class, "club.conf");
   private final ClubStore store;
   private final ClubSize size;
   private final Instant now;
@@ -103,16 +110,14 @@ public final class Club {
   }
 
   private Content fill() throws IOException {
-    ImmutableList<ClubMember> members = ClubMember.draw(size.players(), random, now);
     PasswordHash password = store.hash(PASSWORD);
-    List<ClubSeat> seats = new ArrayList<>();
-    for (ClubMember member : members) {
-      Player player = store.register(member, password);
-      players.add(player);
-      seats.add(new ClubSeat(player, member.level(), member.pace()));
+    List<ClubMember> members = new ArrayList<>();
+    for (Config person : data.getConfigList("members").subList(0, size.players())) {
+      members.add(member(person, password));
+      players.add(members.getLast().player());
     }
     ImmutableList<PlannedGame> planned =
-        new ClubCalendar(members, seats, random, now).plan(size.games());
+        new ClubCalendar(members, data, random, now).plan(size.games());
     List<JournalWrite> games =
         planned.parallelStream()
             .map(plan -> ClubGame.play(plan, now))
@@ -128,6 +133,16 @@ public final class Club {
         Math.toIntExact(games.stream().filter(game -> game.finished().isPresent()).count());
     return new Content(
         players.getFirst().name(), players.size(), finished, games.size() - finished, invitations);
+  }
+
+  private ClubMember member(Config person, PasswordHash password) throws IOException {
+    Duration age = Duration.ofDays(person.getInt("days"));
+    Instant joined = now.minus(age.plusSeconds(random.nextInt(DAY_SECONDS)));
+    AccountName name = AccountName.good(person.getString("name")).orElseThrow();
+    Player player = store.register(name, password, joined);
+    store.speak(player, SpokenLanguages.ofColumn(person.getString("languages")));
+    double pace = 0.6 + 0.8 * random.nextDouble();
+    return new ClubMember(player, person.getInt("level"), pace, person.getDouble("zeal"), joined);
   }
 
   private static Instant lastEvent(JournalWrite game) {

@@ -1,6 +1,7 @@
 package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
+import com.typesafe.config.Config;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -18,61 +20,6 @@ import java.util.random.RandomGenerator;
  * that are running now. Nobody plays two live games at a time. Not thread-safe; used once.
  */
 final class ClubCalendar {
-  /** The terms of 25 games in a row, so that every variant and speed has its share. */
-  private static final List<String> TERMS =
-      List.of(
-          "espionage 600+5",
-          "small 180+2",
-          "fast 600+5",
-          "espionage 600+5",
-          "small 180+2",
-          "espionage 2d",
-          "espionage 600+5",
-          "small 180+2",
-          "open-fast 600d5",
-          "espionage 600+5",
-          "small 180+2",
-          "small 600+5",
-          "espionage 600+5",
-          "small 180+2",
-          "small-fast 300+3",
-          "espionage 600+5",
-          "small 180+2",
-          "espionage 1800+15",
-          "espionage 600+5",
-          "small 180+2",
-          "espionage 300/3x20",
-          "espionage 600+5",
-          "small 180+2",
-          "espionage 600+5",
-          "small 180+2");
-
-  /** The running games between members. The first member plays in every second one. */
-  private static final List<String> RUNNING =
-      List.of(
-          "espionage 3d",
-          "small 7d",
-          "espionage 1d",
-          "fast 3d",
-          "espionage 3d",
-          "espionage 7d",
-          "small -",
-          "open-fast 3d");
-
-  private static final List<PlannedGame.Finish> FINISHES =
-      List.of(
-          PlannedGame.Finish.RULES,
-          PlannedGame.Finish.RESIGNATION,
-          PlannedGame.Finish.RULES,
-          PlannedGame.Finish.RULES,
-          PlannedGame.Finish.TIME,
-          PlannedGame.Finish.RULES,
-          PlannedGame.Finish.RESIGNATION,
-          PlannedGame.Finish.RULES,
-          PlannedGame.Finish.DRAW,
-          PlannedGame.Finish.RESIGNATION,
-          PlannedGame.Finish.RULES);
-
   private static final int WEEKS = 6;
   private static final int DAYS = 7 * WEEKS;
 
@@ -90,30 +37,25 @@ final class ClubCalendar {
   private static final int FINISH_SPREAD = 60;
 
   /** A member who sits at a board for a time. */
-  private record Sitting(ClubSeat seat, Instant from, Instant until) {
+  private record Sitting(ClubMember member, Instant from, Instant until) {
     boolean overlaps(Sitting other) {
-      return seat.equals(other.seat) && from.isBefore(other.until) && other.from.isBefore(until);
+      return member.equals(other.member) && from.isBefore(other.until) && other.from.isBefore(until);
     }
   }
 
-  /** A member with a seat. */
-  private record Regular(ClubMember member, ClubSeat seat) {}
-
-  private final List<Regular> regulars = new ArrayList<>();
+  private final List<ClubMember> members;
+  private final Config data;
   private final RandomGenerator random;
   private final Instant now;
   private final List<Sitting> sittings = new ArrayList<>();
   private final List<PlannedGame> planned = new ArrayList<>();
 
   /**
-   * @param members the members
-   * @param seats their seats, in the same order
+   * @param data the content of {@code club.conf}
    */
-  ClubCalendar(
-      List<ClubMember> members, List<ClubSeat> seats, RandomGenerator random, Instant now) {
-    for (int i = 0; i < members.size(); i++) {
-      regulars.add(new Regular(members.get(i), seats.get(i)));
-    }
+  ClubCalendar(List<ClubMember> members, Config data, RandomGenerator random, Instant now) {
+    this.members = members;
+    this.data = data;
     this.random = random;
     this.now = now;
   }
@@ -124,14 +66,18 @@ final class ClubCalendar {
    * @param past the number of games that began before the last days
    */
   ImmutableList<PlannedGame> plan(int past) {
+    List<String> usual = data.getStringList("past");
     for (int i = 0; i < past; i++) {
-      planPast(i);
+      planPast(i, terms(usual.get(i % usual.size()), i % UNRATED != UNRATED - 1));
     }
-    for (int i = 0; i < RUNNING.size(); i++) {
-      planRunning(i);
+    ClubMember first = members.getFirst();
+    boolean firstPlays = false;
+    for (String terms : data.getStringList("running")) {
+      firstPlays = !firstPlays;
+      ClubMember one = firstPlays ? first : drawn(now);
+      add(one, opponent(one, now), terms(terms, !terms.endsWith("-")), before(days(1, 4)));
     }
-    ClubSeat first = regulars.getFirst().seat();
-    add(first, ClubSeat.ofComputer(2), terms("espionage -", false), before(Duration.ofDays(2)));
+    add(first, ClubMember.ofComputer(2), terms("espionage -", false), before(Duration.ofDays(2)));
     planComputers(4, 3, "espionage 900+10", Duration.ofMinutes(5));
     planComputers(2, 3, "espionage 600+5", Duration.ofMinutes(3));
     planComputers(3, 1, "fast 600+5", Duration.ofSeconds(100));
@@ -139,28 +85,27 @@ final class ClubCalendar {
     return ImmutableList.copyOf(planned);
   }
 
-  private void planPast(int number) {
-    GameTerms terms = terms(TERMS.get(number % TERMS.size()), number % UNRATED != UNRATED - 1);
+  private void planPast(int number, GameTerms terms) {
     if (terms.speed() == Speed.CORRESPONDENCE) {
-      Regular one = drawn(now);
-      add(one.seat(), opponent(one, now).seat(), terms, before(days(DAYS - 15, DAYS)));
+      ClubMember one = drawn(now);
+      add(one, opponent(one, now), terms, before(days(DAYS - 15, DAYS)));
       return;
     }
     for (int i = 0; i < TRIES; i++) {
       Instant start = evening();
-      Regular one = drawn(start);
-      ClubSeat other =
+      ClubMember one = drawn(start);
+      ClubMember other =
           number % WITH_COMPUTER == WITH_COMPUTER - 1
-              ? ClubSeat.ofComputer(Math.max(0, one.seat().level() - random.nextInt(2)))
-              : opponent(one, start).seat();
-      if (sit(one.seat(), other, terms, start)) {
+              ? ClubMember.ofComputer(Math.max(0, one.level() - random.nextInt(2)))
+              : opponent(one, start);
+      if (sit(one, other, terms, start)) {
         return;
       }
     }
   }
 
   /** Plans a live game unless one of the two is already playing. */
-  private boolean sit(ClubSeat one, ClubSeat other, GameTerms terms, Instant start) {
+  private boolean sit(ClubMember one, ClubMember other, GameTerms terms, Instant start) {
     Instant end = start.plus(terms.timeControl().estimatedLength().orElseThrow().multipliedBy(2));
     var mine = new Sitting(one, start, end);
     var others = new Sitting(other, start, end);
@@ -176,65 +121,56 @@ final class ClubCalendar {
     return !busy;
   }
 
-  private void planRunning(int number) {
-    Regular one = number % 2 == 0 ? regulars.getFirst() : drawn(now);
-    GameTerms terms = terms(RUNNING.get(number), !RUNNING.get(number).endsWith("-"));
-    add(one.seat(), opponent(one, now).seat(), terms, before(days(1, 4)));
-  }
-
   private void planComputers(int white, int black, String terms, Duration age) {
     add(
-        new BySide<>(ClubSeat.ofComputer(white), ClubSeat.ofComputer(black)),
+        new BySide<>(ClubMember.ofComputer(white), ClubMember.ofComputer(black)),
         terms(terms, false),
         before(age),
         PlannedGame.Finish.RULES);
   }
 
-  private void add(ClubSeat one, ClubSeat other, GameTerms terms, Instant start) {
+  private void add(ClubMember one, ClubMember other, GameTerms terms, Instant start) {
+    List<PlannedGame.Finish> finishes = data.getEnumList(PlannedGame.Finish.class, "finishes");
     add(
         random.nextBoolean() ? new BySide<>(one, other) : new BySide<>(other, one),
         terms,
         start,
-        FINISHES.get(planned.size() % FINISHES.size()));
+        finishes.get(planned.size() % finishes.size()));
   }
 
   private void add(
-      BySide<ClubSeat> seats, GameTerms terms, Instant start, PlannedGame.Finish finish) {
+      BySide<ClubMember> seats, GameTerms terms, Instant start, PlannedGame.Finish finish) {
     int finishTurn = EARLIEST_FINISH + random.nextInt(FINISH_SPREAD);
     planned.add(new PlannedGame(seats, terms, start, finish, finishTurn, random.nextLong()));
   }
 
   /** Draws a member who has joined by then; those with more zeal more often. */
-  private Regular drawn(Instant then) {
-    return drawn(joined(then), regular -> regular.member().zeal());
+  private ClubMember drawn(Instant then) {
+    return drawn(joined(then), ClubMember::zeal);
   }
 
   /** Draws an opponent who has joined by then; those of about the same strength more often. */
-  private Regular opponent(Regular one, Instant then) {
-    List<Regular> others = new ArrayList<>(joined(then));
+  private ClubMember opponent(ClubMember one, Instant then) {
+    List<ClubMember> others = new ArrayList<>(joined(then));
     others.remove(one);
     return drawn(
         others,
         other -> {
-          int apart = Math.abs(other.seat().level() - one.seat().level());
-          return other.member().zeal() / (1 + 0.3 * apart * apart);
+          int apart = Math.abs(other.level() - one.level());
+          return other.zeal() / (1 + 0.3 * apart * apart);
         });
   }
 
-  private List<Regular> joined(Instant then) {
-    return regulars.stream().filter(regular -> regular.member().joined().isBefore(then)).toList();
+  private List<ClubMember> joined(Instant then) {
+    return members.stream().filter(member -> member.joined().isBefore(then)).toList();
   }
 
-  private interface Weight {
-    double of(Regular regular);
-  }
-
-  private Regular drawn(List<Regular> among, Weight weight) {
-    double at = random.nextDouble() * among.stream().mapToDouble(weight::of).sum();
-    for (Regular regular : among) {
-      at -= weight.of(regular);
+  private ClubMember drawn(List<ClubMember> among, ToDoubleFunction<ClubMember> weight) {
+    double at = random.nextDouble() * among.stream().mapToDouble(weight).sum();
+    for (ClubMember member : among) {
+      at -= weight.applyAsDouble(member);
       if (at < 0) {
-        return regular;
+        return member;
       }
     }
     return among.getLast();

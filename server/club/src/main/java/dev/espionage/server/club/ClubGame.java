@@ -85,12 +85,12 @@ final class ClubGame {
   }
 
   private Player player(Side side, Volcanoes volcanoes) {
-    return ComputerLevels.level(plan.seats().of(side).level())
+    return ComputerLevels.level(plan.members().of(side).level())
         .create(new GameStart(side, volcanoes), random.split());
   }
 
   private BySide<dev.espionage.server.kernel.Player> people() {
-    return new BySide<>(plan.seats().white().player(), plan.seats().black().player());
+    return new BySide<>(plan.members().white().player(), plan.members().black().player());
   }
 
   /**
@@ -132,7 +132,7 @@ final class ClubGame {
               View.of(Viewer.of(side), playing.position(), playing.fallen(), playing.lastTurn()));
     }
     Side mover = playing.position().toMove().orElseThrow();
-    Instant due = now.plus(times.turn(playing, plan.seats().of(mover).pace(), now));
+    Instant due = now.plus(times.turn(playing, plan.members().of(mover).pace(), now));
     return switch (finish(playing)) {
       case RULES -> {
         var turn = players.of(mover).turn(THINKING);

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.account.AccountMetrics;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.NewPassword;
@@ -13,6 +14,7 @@ import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.account.SpokenLanguages;
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.deployment.SavedDeployment;
@@ -32,6 +34,7 @@ import dev.espionage.server.sql.SqlStore;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +43,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Writes a club through the stores of the features, each row with the time at which it would have
@@ -94,27 +98,21 @@ final class ClubStore {
    * @throws IOException if there are some, or the store cannot be read
    */
   void requireEmpty() throws IOException {
-    boolean used =
-        get(
-            sql.reader()
-                .ask(handle ->
-                    USED.stream()
-                            .anyMatch(table ->
-                                handle
-                                    .createQuery("select 1 from " + table + " limit 1")
-                                    .mapTo(Integer.class)
-                                    .findOne()
-                                    .isPresent())
-                        || !sql.database()
-                            .storedEvents()
-                            .recent(handle.getConnection())
-                            .games()
-                            .isEmpty()));
+    boolean used = get(sql.reader().ask(this::isUsed));
     if (used) {
       throw new IOException(
           "the store in %s has accounts or games; a club is only for an empty store"
               .formatted(sql.database().location()));
     }
+  }
+
+  private boolean isUsed(Handle handle) throws SQLException {
+    for (String table : USED) {
+      if (!handle.select("select 1 from " + table + " limit 1").mapToMap().list().isEmpty()) {
+        return true;
+      }
+    }
+    return !sql.database().storedEvents().recent(handle.getConnection()).games().isEmpty();
   }
 
   /** Returns the hash of a password that all members share. */
@@ -126,16 +124,18 @@ final class ClubStore {
   }
 
   /** Registers a member, and returns the player. */
-  Player register(ClubMember member, PasswordHash password) throws IOException {
-    clock.set(member.joined());
+  Player register(AccountName name, PasswordHash password, Instant at) throws IOException {
+    clock.set(at);
     RegisterAnswer answer =
-        get(accounts.register(member.name(), password, ImmutableList.of(), Optional.empty()));
+        get(accounts.register(name, password, ImmutableList.of(), Optional.empty()));
     if (!(answer instanceof RegisterAnswer.Registered(var opened))) {
-      throw new IOException("%s cannot register: %s".formatted(member.name(), answer));
+      throw new IOException("%s cannot register: %s".formatted(name, answer));
     }
-    Player player = opened.session().player();
-    get(profiles.speak(player.id(), member.languages()));
-    return player;
+    return opened.session().player();
+  }
+
+  void speak(Player player, SpokenLanguages languages) throws IOException {
+    get(profiles.speak(player.id(), languages));
   }
 
   /** Makes one player ask another to be a friend; the second of two such requests is the answer. */

@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param seed the source of everything that is random in it
  */
 record PlannedGame(
-    BySide<ClubSeat> seats,
+    BySide<ClubMember> members,
     GameTerms terms,
     Instant start,
     Finish finish,

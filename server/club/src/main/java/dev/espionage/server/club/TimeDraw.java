@@ -40,7 +40,7 @@ final class TimeDraw {
   /**
    * Returns the time for the turn that is due.
    *
-   * @param pace the player's {@link ClubSeat#pace}
+   * @param pace the player's {@link ClubMember#pace}
    */
   Duration turn(Game.Playing game, double pace, Instant now) {
     return switch (game.setup().timeControl()) {

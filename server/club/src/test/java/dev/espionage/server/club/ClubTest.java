@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.espionage.server.TestConfig;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.storage.Storage;
@@ -13,7 +14,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,8 +136,7 @@ class ClubTest {
     try (Storage storage = open(target)) {
       new ClubStore(storage.store(), target.session(), new ClubClock(clock.instant()))
           .register(
-              ClubMember.draw(1, new SplittableRandom(SEED), clock.instant()).getFirst(),
-              new PasswordHash(""));
+              AccountName.good("northwind").orElseThrow(), new PasswordHash(""), clock.instant());
     }
     assertRefused();
   }
