@@ -39,7 +39,9 @@ final class ClubCalendar {
   /** A member who sits at a board for a time. */
   private record Sitting(ClubMember member, Instant from, Instant until) {
     boolean overlaps(Sitting other) {
-      return member.equals(other.member) && from.isBefore(other.until) && other.from.isBefore(until);
+      return member.equals(other.member)
+          && from.isBefore(other.until)
+          && other.from.isBefore(until);
     }
   }
 

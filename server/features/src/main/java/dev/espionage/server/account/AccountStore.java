@@ -61,10 +61,10 @@ public final class AccountStore {
   private static final String HAS_CODE =
       """
       select 1 from recovery_code c join account a on a.player_id = c.player_id
-      where a.name_key = :key and c.code_hash = :hash
+      where a.name_key = ? and c.code_hash = ?
       """;
   private static final String USE_CODE =
-      "delete from recovery_code where player_id = :id and code_hash = :hash";
+      "delete from recovery_code where player_id = ? and code_hash = ?";
 
   private final SqlStore store;
   private final SessionStore sessions;
@@ -188,7 +188,7 @@ public final class AccountStore {
     if (inserted) {
       become(handle, player);
     } else if (!known) {
-      handle.createUpdate("delete from player where id = :id").bind("id", player.id()).execute();
+      handle.execute("delete from player where id = ?", player.id());
     }
     return inserted;
   }
@@ -291,19 +291,11 @@ public final class AccountStore {
   }
 
   public static Optional<Account> find(Handle handle, AccountName name) {
-    return handle
-        .createQuery(ACCOUNT + "where a.name_key = :key")
-        .bind("key", name.key())
-        .map(MAPPER)
-        .findOne();
+    return handle.select(ACCOUNT + "where a.name_key = ?", name.key()).map(MAPPER).findOne();
   }
 
   public static Optional<Account> find(Handle handle, PlayerId player) {
-    return handle
-        .createQuery(ACCOUNT + "where a.player_id = :id")
-        .bind("id", player)
-        .map(MAPPER)
-        .findOne();
+    return handle.select(ACCOUNT + "where a.player_id = ?", player).map(MAPPER).findOne();
   }
 
   /** Makes the player the owner of an account with this name. */
@@ -315,11 +307,7 @@ public final class AccountStore {
   }
 
   public static void setPassword(Handle handle, PlayerId player, PasswordHash password) {
-    handle
-        .createUpdate("update account set password = :password where player_id = :id")
-        .bind("password", password)
-        .bind("id", player)
-        .execute();
+    handle.execute("update account set password = ? where player_id = ?", password, player);
   }
 
   /** Renames an account. Returns false if another account has an equivalent name. */
@@ -340,16 +328,10 @@ public final class AccountStore {
 
   /** Replaces all recovery codes with these. */
   public static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
-    handle
-        .createUpdate("delete from recovery_code where player_id = :id")
-        .bind("id", player)
-        .execute();
+    handle.execute("delete from recovery_code where player_id = ?", player);
     for (String hash : hashes) {
-      handle
-          .createUpdate("insert into recovery_code (player_id, code_hash) values (:id, :hash)")
-          .bind("id", player)
-          .bind("hash", hash)
-          .execute();
+      handle.execute(
+          "insert into recovery_code (player_id, code_hash) values (?, ?)", player, hash);
     }
   }
 
@@ -358,9 +340,7 @@ public final class AccountStore {
    */
   private static boolean hasCode(Handle handle, AccountName name, RecoveryCode code) {
     return handle
-        .createQuery(HAS_CODE)
-        .bind("key", name.key())
-        .bind("hash", code.hash())
+        .select(HAS_CODE, name.key(), code.hash())
         .mapTo(Integer.class)
         .findOne()
         .isPresent();
@@ -368,7 +348,6 @@ public final class AccountStore {
 
   /** Deletes a code. Returns false if the player does not have it. */
   private static boolean useCode(Handle handle, PlayerId player, RecoveryCode code) {
-    return handle.createUpdate(USE_CODE).bind("id", player).bind("hash", code.hash()).execute()
-        == 1;
+    return handle.execute(USE_CODE, player, code.hash()) == 1;
   }
 }

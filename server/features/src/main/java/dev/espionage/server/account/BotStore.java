@@ -28,7 +28,7 @@ final class BotStore {
         or exists (select 1 from archive where white = :id or black = :id)
       """;
   private static final String TOKENS =
-      "select count(*) from session where player_id = :id and label <> '' and expires_at > :now";
+      "select count(*) from session where player_id = ? and label <> '' and expires_at > ?";
 
   private final SqlStore store;
   private final SessionStore sessions;
@@ -93,10 +93,7 @@ final class BotStore {
           if (objection.isPresent()) {
             return new Verdict.Refused<>(objection.get());
           }
-          handle
-              .createUpdate("update player set computer = true where id = :id")
-              .bind("id", player)
-              .execute();
+          handle.execute("update player set computer = true where id = ?", player);
           ended.addAll(SessionRows.endAll(handle, player));
           String name = account.orElseThrow().name();
           return new Verdict.Admitted<>(new Player(player, name, false, true));
@@ -165,11 +162,6 @@ final class BotStore {
   }
 
   private int tokens(Handle handle, PlayerId player) {
-    return handle
-        .createQuery(TOKENS)
-        .bind("id", player)
-        .bind("now", sessions.now())
-        .mapTo(Integer.class)
-        .one();
+    return handle.select(TOKENS, player, sessions.now()).mapTo(Integer.class).one();
   }
 }

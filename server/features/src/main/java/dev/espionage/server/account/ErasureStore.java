@@ -23,23 +23,23 @@ public final class ErasureStore {
   /** The number of guests removed per transaction, because all other writes wait meanwhile. */
   private static final int AT_A_TIME = 200;
 
-  private static final String RUNNING = "select 1 from game where white = :id or black = :id";
+  private static final String RUNNING = "select 1 from game where white = ? or black = ?";
 
   /** Finds guests to remove. Guests with an unfinished game or an invitation are kept. */
   private static final String GONE =
       """
       select id from player p
-      where p.guest and p.name <> 'deleted' and p.seen_at <= :seen
+      where p.guest and p.name <> 'deleted' and p.seen_at <= ?
         and not exists (select 1 from session s where s.player_id = p.id)
         and not exists (select 1 from game g where g.white = p.id or g.black = p.id)
         and not exists (select 1 from invitation i where i.inviter = p.id)
-      order by p.seen_at, p.id limit :most
+      order by p.seen_at, p.id limit ?
       """;
 
   private static final String REMOVE =
       """
       delete from player
-      where id = :id and not exists (
+      where id = ? and not exists (
         select 1 from archive a where a.white = player.id or a.black = player.id)
       """;
 
@@ -97,7 +97,7 @@ public final class ErasureStore {
     if (now.isPresent() && !now.equals(account)) {
       return new EraseAnswer.WrongPassword();
     }
-    if (!handle.createQuery(RUNNING).bind("id", player).mapToMap().list().isEmpty()) {
+    if (!handle.select(RUNNING, player, player).mapToMap().list().isEmpty()) {
       return new EraseAnswer.GamesRunning();
     }
     ended.addAll(SessionRows.endAll(handle, player));
@@ -115,17 +115,12 @@ public final class ErasureStore {
   }
 
   private List<PlayerId> gone(Handle handle, Duration keep) {
-    return handle
-        .createQuery(GONE)
-        .bind("seen", sessions.now().minus(keep))
-        .bind("most", AT_A_TIME)
-        .mapTo(PlayerId.class)
-        .list();
+    return handle.select(GONE, sessions.now().minus(keep), AT_A_TIME).mapTo(PlayerId.class).list();
   }
 
   private void remove(Handle handle, PlayerId guest) {
     forgetRows(handle, guest);
-    boolean removed = handle.createUpdate(REMOVE).bind("id", guest).execute() > 0;
+    boolean removed = handle.execute(REMOVE, guest) > 0;
     if (!removed) {
       forgetName(handle, guest);
     }

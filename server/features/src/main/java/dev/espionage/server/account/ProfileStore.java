@@ -24,7 +24,7 @@ public final class ProfileStore {
       select p.id, p.name, p.guest, p.computer, p.created_at,
         (select count(*) from recovery_code c where c.player_id = p.id) as codes,
         (select a.languages from account a where a.player_id = p.id) as languages
-      from player p where p.id = :id
+      from player p where p.id = ?
       """;
   private static final String GAMES =
       """
@@ -34,8 +34,7 @@ public final class ProfileStore {
       order by 2 desc, 1
       """;
 
-  private static final String SPEAK =
-      "update account set languages = :languages where player_id = :id";
+  private static final String SPEAK = "update account set languages = ? where player_id = ?";
 
   private final SqlStore store;
   private final InstantSource clock;
@@ -71,8 +70,7 @@ public final class ProfileStore {
     int vacationDays = VacationStore.automaticDays(handle, player, now);
     Conduct conduct = ConductStore.of(handle, player, now);
     return handle
-        .createQuery(PROFILE)
-        .bind("id", player)
+        .select(PROFILE, player)
         .map((row, _) ->
             new Profile(
                 PlayerRow.of(row, "id"),
@@ -86,13 +84,7 @@ public final class ProfileStore {
 
   /** Sets the player's languages. Returns false if the player has no account. */
   public CompletionStage<Boolean> speak(PlayerId player, SpokenLanguages languages) {
-    return store.compute(handle ->
-        handle
-                .createUpdate(SPEAK)
-                .bind("id", player)
-                .bind("languages", languages.column())
-                .execute()
-            == 1);
+    return store.compute(handle -> handle.execute(SPEAK, languages.column(), player) == 1);
   }
 
   /** Returns the player's games except aborted ones, the newest first. */

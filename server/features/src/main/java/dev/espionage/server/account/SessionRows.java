@@ -28,14 +28,14 @@ public final class SessionRows {
       """
       select p.id, p.name, p.guest, p.computer, p.seen_at, s.expires_at
       from session s join player p on p.id = s.player_id
-      where s.token_hash = :hash and s.expires_at > :now
+      where s.token_hash = ? and s.expires_at > ?
       """;
   private static final String VALID =
       "select token_hash from session where token_hash in (<hashes>) and expires_at > :now";
   private static final String LIST =
       """
       select token_hash, created_at, expires_at, label from session
-      where player_id = :id and expires_at > :now
+      where player_id = ? and expires_at > ?
       order by created_at desc, token_hash
       """;
   private static final String OPEN =
@@ -48,13 +48,13 @@ public final class SessionRows {
   private static final String SURPLUS =
       """
       select token_hash from session
-      where player_id = :id and label = '' and token_hash <> :newest
-      order by created_at desc, token_hash limit 1000 offset :others
+      where player_id = ? and label = '' and token_hash <> ?
+      order by created_at desc, token_hash limit 1000 offset ?
       """;
 
   private static final String OLDEST =
       """
-      select token_hash from session where player_id = :id and label = '' and token_hash <> :newest
+      select token_hash from session where player_id = ? and label = '' and token_hash <> ?
       order by created_at, token_hash limit 1
       """;
   private static final String INSERT_PLAYER =
@@ -67,7 +67,7 @@ public final class SessionRows {
   private static final String PLAYING =
       """
       select 1 from session s join game g on g.white = s.player_id or g.black = s.player_id
-      where s.token_hash = :hash limit 1
+      where s.token_hash = ? limit 1
       """;
   private static final String COUNT = "select count(*) from session";
   private static final String COUNT_GUESTS =
@@ -158,12 +158,7 @@ public final class SessionRows {
 
   /** Finds a valid session. */
   static Optional<Found> find(Handle handle, TokenHash session, Instant now) {
-    return handle
-        .createQuery(FIND)
-        .bind("hash", session)
-        .bind("now", now)
-        .map((row, _) -> found(row))
-        .findOne();
+    return handle.select(FIND, session, now).map((row, _) -> found(row)).findOne();
   }
 
   private static Found found(ResultSet row) throws SQLException {
@@ -190,12 +185,7 @@ public final class SessionRows {
 
   /** Returns the player's valid sessions, the newest first. */
   static List<Listed> list(Handle handle, PlayerId player, Instant now) {
-    return handle
-        .createQuery(LIST)
-        .bind("id", player)
-        .bind("now", now)
-        .map((row, _) -> listed(row))
-        .list();
+    return handle.select(LIST, player, now).map((row, _) -> listed(row)).list();
   }
 
   private static Listed listed(ResultSet row) throws SQLException {
@@ -209,8 +199,7 @@ public final class SessionRows {
   /** Returns the player's sessions, including expired ones. */
   static List<TokenHash> ofPlayer(Handle handle, PlayerId player) {
     return handle
-        .createQuery("select token_hash from session where player_id = :id")
-        .bind("id", player)
+        .select("select token_hash from session where player_id = ?", player)
         .mapTo(TokenHash.class)
         .list();
   }
@@ -250,24 +239,14 @@ public final class SessionRows {
 
   /** Ends a session, and collects it if it existed, unless its player has an unfinished game. */
   static void endUnlessPlaying(Handle handle, TokenHash session, Collection<TokenHash> ended) {
-    boolean playing =
-        handle
-            .createQuery(PLAYING)
-            .bind("hash", session)
-            .mapTo(Integer.class)
-            .findOne()
-            .isPresent();
+    boolean playing = handle.select(PLAYING, session).mapTo(Integer.class).findOne().isPresent();
     if (!playing) {
       end(handle, session, ended);
     }
   }
 
   private static boolean delete(Handle handle, TokenHash session) {
-    return handle
-            .createUpdate("delete from session where token_hash = :hash")
-            .bind("hash", session)
-            .execute()
-        > 0;
+    return handle.execute("delete from session where token_hash = ?", session) > 0;
   }
 
   /**
@@ -279,10 +258,7 @@ public final class SessionRows {
   static void endSurplus(
       Handle handle, PlayerId player, TokenHash newest, int others, Collection<TokenHash> ended) {
     handle
-        .createQuery(SURPLUS)
-        .bind("id", player)
-        .bind("newest", newest)
-        .bind("others", others)
+        .select(SURPLUS, player, newest, others)
         .mapTo(TokenHash.class)
         .list()
         .forEach(hash -> end(handle, hash, ended));
@@ -296,16 +272,14 @@ public final class SessionRows {
   static void endOldest(
       Handle handle, PlayerId player, TokenHash newest, Collection<TokenHash> ended) {
     handle
-        .createQuery(OLDEST)
-        .bind("id", player)
-        .bind("newest", newest)
+        .select(OLDEST, player, newest)
         .mapTo(TokenHash.class)
         .findOne()
         .ifPresent(hash -> end(handle, hash, ended));
   }
 
   static void deleteExpired(Handle handle, Instant now) {
-    handle.createUpdate("delete from session where expires_at <= :now").bind("now", now).execute();
+    handle.execute("delete from session where expires_at <= ?", now);
   }
 
   /**

@@ -19,12 +19,12 @@ public final class SuspensionRows {
       List.of("delete from suspension where player_id = :id");
 
   /** Locks a player's row: changes nothing, but waits for other holders of the row. */
-  private static final String HOLD = "update player set guest = guest where id = :id";
+  private static final String HOLD = "update player set guest = guest where id = ?";
 
   private static final String STANDING =
       """
       select ends_at as until, reason from suspension
-      where player_id = :id and (ends_at is null or ends_at > :now)
+      where player_id = ? and (ends_at is null or ends_at > ?)
       """;
   private static final RowMapper<Suspension> SUSPENSION = RecordMapper.of(Suspension.class);
   private static final String PUT =
@@ -43,26 +43,17 @@ public final class SuspensionRows {
    */
   static Optional<Suspension> lockAndFind(Handle handle, PlayerId player, Instant now) {
     hold(handle, player);
-    handle
-        .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
-        .bind("id", player)
-        .bind("now", now)
-        .execute();
+    handle.execute("delete from suspension where player_id = ? and ends_at <= ?", player, now);
     return standing(handle, player, now);
   }
 
   /** Locks the player's row until the commit. */
   public static void hold(Handle handle, PlayerId player) {
-    handle.createUpdate(HOLD).bind("id", player).execute();
+    handle.execute(HOLD, player);
   }
 
   public static Optional<Suspension> standing(Handle handle, PlayerId player, Instant now) {
-    return handle
-        .createQuery(STANDING)
-        .bind("id", player)
-        .bind("now", now)
-        .map(SUSPENSION)
-        .findOne();
+    return handle.select(STANDING, player, now).map(SUSPENSION).findOne();
   }
 
   public static void put(Handle handle, PlayerId player, Suspension suspension, Instant now) {
@@ -72,10 +63,7 @@ public final class SuspensionRows {
   /** Ends the player's suspension. Returns false if none stood. */
   public static boolean endSuspension(Handle handle, PlayerId player, Instant now) {
     boolean stood = lockAndFind(handle, player, now).isPresent();
-    handle
-        .createUpdate("delete from suspension where player_id = :id")
-        .bind("id", player)
-        .execute();
+    handle.execute("delete from suspension where player_id = ?", player);
     return stood;
   }
 }

@@ -27,7 +27,7 @@ public final class AdministratorStore {
   private static final RowMapper<Listed> LISTED = RecordMapper.of(Listed.class);
   private static final String INSERT =
       """
-      insert into administrator (name, token_hash, created_at) values (:name, :hash, :now)
+      insert into administrator (name, token_hash, created_at) values (?, ?, ?)
       on conflict do nothing
       """;
 
@@ -48,8 +48,7 @@ public final class AdministratorStore {
   CompletionStage<Optional<Administrator>> find(TokenHash token) {
     return store.ask(handle ->
         handle
-            .createQuery("select name from administrator where token_hash = :hash")
-            .bind("hash", token)
+            .select("select name from administrator where token_hash = ?", token)
             .mapTo(Administrator.class)
             .findOne());
   }
@@ -65,13 +64,7 @@ public final class AdministratorStore {
     return audit.change(
         adminAction,
         handle -> {
-          int added =
-              handle
-                  .createUpdate(INSERT)
-                  .bind("name", next.name())
-                  .bind("hash", token)
-                  .bind("now", clock.instant())
-                  .execute();
+          int added = handle.execute(INSERT, next.name(), token, clock.instant());
           return AuditedResult.doneIf(added == 1, AdminFault.ADMINISTRATOR_EXISTS, next.name());
         });
   }
@@ -81,11 +74,7 @@ public final class AdministratorStore {
     return audit.change(
         adminAction,
         handle -> {
-          int revoked =
-              handle
-                  .createUpdate("delete from administrator where name = :name")
-                  .bind("name", former.name())
-                  .execute();
+          int revoked = handle.execute("delete from administrator where name = ?", former.name());
           return AuditedResult.doneIf(
               revoked == 1, AdminFault.NO_SUCH_ADMINISTRATOR, former.name());
         });

@@ -28,7 +28,7 @@ public final class AnnouncementStore {
   private static final String STANDING =
       """
       select id, text, language, created_at, ends_at as until from announcement
-      where ends_at is null or ends_at > :now order by created_at, id
+      where ends_at is null or ends_at > ? order by created_at, id
       """;
   private static final String INSERT =
       """
@@ -36,7 +36,7 @@ public final class AnnouncementStore {
       values (:id, :text, :language, :createdAt, :until)
       """;
   private static final String RETRACT =
-      "delete from announcement where id = :id and (ends_at is null or ends_at > :now)";
+      "delete from announcement where id = ? and (ends_at is null or ends_at > ?)";
   private static final RowMapper<Announcement> ANNOUNCEMENT = RecordMapper.of(Announcement.class);
 
   private final SqlStore store;
@@ -55,7 +55,7 @@ public final class AnnouncementStore {
   }
 
   private List<Announcement> standing(Handle handle) {
-    return handle.createQuery(STANDING).bind("now", clock.instant()).map(ANNOUNCEMENT).list();
+    return handle.select(STANDING, clock.instant()).map(ANNOUNCEMENT).list();
   }
 
   /** Adds an announcement, unless {@value #MOST} stand already. */
@@ -63,10 +63,7 @@ public final class AnnouncementStore {
     return audit.change(
         adminAction,
         handle -> {
-          handle
-              .createUpdate("delete from announcement where ends_at <= :now")
-              .bind("now", clock.instant())
-              .execute();
+          handle.execute("delete from announcement where ends_at <= ?", clock.instant());
           if (standing(handle).size() >= MOST) {
             return AuditedResult.refused(AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
           }
@@ -80,7 +77,7 @@ public final class AnnouncementStore {
     return audit.change(
         adminAction,
         handle ->
-            handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
+            handle.execute(RETRACT, id, clock.instant()) == 1
                 ? AuditedResult.done(id)
                 : AuditedResult.refused(AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
   }

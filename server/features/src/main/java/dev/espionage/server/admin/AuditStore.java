@@ -30,10 +30,10 @@ public final class AuditStore {
       """
       select seq as number, at, administrator as "by", action, subject, outcome, detail
       from admin_audit
-      where at >= :since and seq > :after order by seq limit :most
+      where at >= ? and seq > ? order by seq limit ?
       """;
   private static final RowMapper<Entry> ENTRY = RecordMapper.of(Entry.class);
-  private static final String KNOWN = "select 1 from admin_audit where deed = :deed";
+  private static final String KNOWN = "select 1 from admin_audit where deed = ?";
   private static final String INSERT =
       """
       insert into admin_audit (deed, at, administrator, action, subject, outcome, detail)
@@ -128,23 +128,11 @@ public final class AuditStore {
    * @param most the maximum number of entries
    */
   public CompletionStage<List<Entry>> list(Instant since, long after, int most) {
-    return store.ask(handle ->
-        handle
-            .createQuery(LIST)
-            .bind("since", since)
-            .bind("after", after)
-            .bind("most", most)
-            .map(ENTRY)
-            .list());
+    return store.ask(handle -> handle.select(LIST, since, after, most).map(ENTRY).list());
   }
 
   private static boolean isKnown(Handle handle, AdminAction adminAction) {
-    return handle
-        .createQuery(KNOWN)
-        .bind("deed", adminAction.id())
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return handle.select(KNOWN, adminAction.id()).mapTo(Integer.class).findOne().isPresent();
   }
 
   private static void insert(

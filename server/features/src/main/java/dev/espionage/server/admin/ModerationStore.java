@@ -38,15 +38,15 @@ public final class ModerationStore {
   private static final String DOSSIER =
       """
       select p.created_at, p.seen_at,
-        (select count(*) from session s where s.player_id = p.id and s.expires_at > :now) as sessions,
+        (select count(*) from session s where s.player_id = p.id and s.expires_at > ?) as sessions,
         (select count(*) from game g where g.white = p.id or g.black = p.id) as games
-      from player p where p.id = :id
+      from player p where p.id = ?
       """;
   private static final String BY_ID =
-      "select id, name, guest, computer from player where id = :id and name <> :deleted";
+      "select id, name, guest, computer from player where id = ? and name <> ?";
   private static final String GUESTS =
-      "select id, name, guest, computer from player where name = :name and guest and name <>"
-          + " :deleted limit 2";
+      "select id, name, guest, computer from player where name = ? and guest"
+          + " and name <> ? limit 2";
 
   private final SqlStore store;
   private final InstantSource clock;
@@ -108,9 +108,7 @@ public final class ModerationStore {
     Instant now = clock.instant();
     var suspension = SuspensionRows.standing(handle, player.id(), now);
     return handle
-        .createQuery(DOSSIER)
-        .bind("id", player.id())
-        .bind("now", now)
+        .select(DOSSIER, now, player.id())
         .map((row, _) ->
             new PlayerRecord(
                 player,
@@ -262,21 +260,14 @@ public final class ModerationStore {
 
   private static Optional<Player> byId(Handle handle, PlayerId id) {
     return handle
-        .createQuery(BY_ID)
-        .bind("id", id)
-        .bind("deleted", Player.DELETED)
+        .select(BY_ID, id, Player.DELETED)
         .map((row, _) -> PlayerRow.of(row, "id"))
         .findOne();
   }
 
   private static Found guest(Handle handle, String name) {
     List<Player> guests =
-        handle
-            .createQuery(GUESTS)
-            .bind("name", name)
-            .bind("deleted", Player.DELETED)
-            .map((row, _) -> PlayerRow.of(row, "id"))
-            .list();
+        handle.select(GUESTS, name, Player.DELETED).map((row, _) -> PlayerRow.of(row, "id")).list();
     return switch (guests.size()) {
       case 0 -> new Found.None(AdminFault.NO_SUCH_PLAYER);
       case 1 -> new Found.One(guests.getFirst());

@@ -55,10 +55,10 @@ public final class ChatReportStore {
       left join player p on p.id = l.author
       left join player w on w.id = r.reporter
       where r.settled_at is null
-      order by r.seq limit :most
+      order by r.seq limit ?
       """;
   private static final String SETTLE =
-      "update chat_report set settled_at = :now where seq = :id and settled_at is null";
+      "update chat_report set settled_at = ? where seq = ? and settled_at is null";
 
   private final SqlStore store;
   private final InstantSource clock;
@@ -163,8 +163,7 @@ public final class ChatReportStore {
    * @param most the maximum number of reports
    */
   public CompletionStage<List<Report>> open(int most) {
-    return store.ask(
-        handle -> handle.createQuery(OPEN).bind("most", most).map((row, _) -> report(row)).list());
+    return store.ask(handle -> handle.select(OPEN, most).map((row, _) -> report(row)).list());
   }
 
   private static Report report(ResultSet row) throws SQLException {
@@ -181,6 +180,6 @@ public final class ChatReportStore {
 
   /** Settles a report in the caller's transaction. Returns false if no open report has this id. */
   public static boolean settle(Handle handle, long id, Instant now) {
-    return handle.createUpdate(SETTLE).bind("id", id).bind("now", now).execute() == 1;
+    return handle.execute(SETTLE, now, id) == 1;
   }
 }

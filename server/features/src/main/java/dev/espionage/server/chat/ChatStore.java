@@ -58,9 +58,9 @@ public final class ChatStore implements ChatLog {
 
   private static final String STANDING =
       """
-      select white, black, cast(null as bigint) as ended_at from game where id = :game
+      select white, black, cast(null as bigint) as ended_at from game where id = ?
       union all
-      select white, black, ended_at from archive where game_id = :game
+      select white, black, ended_at from archive where game_id = ?
       """;
   private static final RowMapper<ChatGame> TO_STANDING = RecordMapper.of(ChatGame.class);
   private static final String LINES =
@@ -74,7 +74,7 @@ public final class ChatStore implements ChatLog {
   private static final String SAID =
       """
       select room, number from chat_line
-      where game_id = :game and author = :author and command = :command
+      where game_id = ? and author = ? and command = ?
       """;
   private static final String OWN_LAST =
       """
@@ -90,7 +90,7 @@ public final class ChatStore implements ChatLog {
       """;
   private static final String OF_AUTHOR =
       """
-      select game_id, room, at, phrase, text from chat_line where author = :author
+      select game_id, room, at, phrase, text from chat_line where author = ?
       order by at, game_id, room, number
       """;
 
@@ -223,12 +223,7 @@ public final class ChatStore implements ChatLog {
   /** Returns the lines that a player wrote, oldest first. */
   CompletionStage<List<OwnLine>> of(PlayerId author) {
     return store.ask(handle ->
-        handle
-            .createQuery(OF_AUTHOR)
-            .bind("author", author)
-            .map((row, _) -> ownLine(row))
-            .list()
-            .stream()
+        handle.select(OF_AUTHOR, author).map((row, _) -> ownLine(row)).list().stream()
             .flatMap(Optional::stream)
             .toList());
   }
@@ -252,7 +247,7 @@ public final class ChatStore implements ChatLog {
 
   /** Finds a game's players and end; empty if the game is neither unfinished nor archived. */
   static Optional<ChatGame> findGame(Handle handle, GameId game) {
-    return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
+    return handle.select(STANDING, game, game).map(TO_STANDING).findFirst();
   }
 
   /** Returns the last lines of a room, in order. */
@@ -276,10 +271,7 @@ public final class ChatStore implements ChatLog {
   private static Optional<LineKey> said(
       Handle handle, GameId game, PlayerId author, CommandId command) {
     return handle
-        .createQuery(SAID)
-        .bind("game", game)
-        .bind("author", author)
-        .bind("command", command)
+        .select(SAID, game, author, command)
         .map((row, _) -> new LineKey(room(row), row.getInt("number")))
         .findOne();
   }

@@ -39,15 +39,14 @@ public final class ConductStore implements ConductLookup {
 
   private static final String ADD =
       """
-      insert into offence (player_id, game_id, kind, at) values (:player, :game, :kind, :at)
+      insert into offence (player_id, game_id, kind, at) values (?, ?, ?, ?)
       on conflict (player_id, game_id) do nothing
       """;
-  private static final String FORGET =
-      "delete from offence where player_id = :player and at <= :before";
+  private static final String FORGET = "delete from offence where player_id = ? and at <= ?";
   private static final String OFFENCES =
       """
       select player_id as player, game_id as game, kind, at from offence
-      where player_id = :player and at > :since
+      where player_id = ? and at > ?
       """;
   private static final RowMapper<Offence> OFFENCE = RecordMapper.of(Offence.class);
 
@@ -70,13 +69,7 @@ public final class ConductStore implements ConductLookup {
 
   public static Conduct of(Handle handle, PlayerId player, Instant now) {
     return Conduct.of(
-        handle
-            .createQuery(OFFENCES)
-            .bind("player", player)
-            .bind("since", now.minus(Conduct.REMEMBERED))
-            .map(OFFENCE)
-            .list(),
-        now);
+        handle.select(OFFENCES, player, now.minus(Conduct.REMEMBERED)).map(OFFENCE).list(), now);
   }
 
   /** Writes offences together with their events. Confined to its connection. */
@@ -93,18 +86,14 @@ public final class ConductStore implements ConductLookup {
     }
 
     private void add(Offence offence) {
-      handle
-          .createUpdate(FORGET)
-          .bind("player", offence.player().value())
-          .bind("before", offence.at().minus(Conduct.REMEMBERED).toEpochMilli())
-          .execute();
-      handle
-          .createUpdate(ADD)
-          .bind("player", offence.player().value())
-          .bind("game", offence.game().text())
-          .bind("kind", EnumColumns.of(offence.kind()))
-          .bind("at", offence.at().toEpochMilli())
-          .execute();
+      handle.execute(
+          FORGET, offence.player().value(), offence.at().minus(Conduct.REMEMBERED).toEpochMilli());
+      handle.execute(
+          ADD,
+          offence.player().value(),
+          offence.game().text(),
+          EnumColumns.of(offence.kind()),
+          offence.at().toEpochMilli());
     }
   }
 }

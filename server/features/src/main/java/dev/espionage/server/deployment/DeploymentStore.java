@@ -45,12 +45,12 @@ public final class DeploymentStore {
   private static final Logger LOG = LoggerFactory.getLogger(DeploymentStore.class);
 
   private static final String ROWS =
-      "select id, variant, name, setup, is_default from deployment where player_id = :player ";
+      "select id, variant, name, setup, is_default from deployment where player_id = ? ";
   private static final RowMapper<SavedDeployment> SAVED = RecordMapper.of(SavedDeployment.class);
   private static final String DEFAULT =
       """
       select setup from deployment
-      where player_id = :player and variant = :variant and is_default
+      where player_id = ? and variant = ? and is_default
       """;
 
   private static final String OTHER_NAMES =
@@ -103,12 +103,8 @@ public final class DeploymentStore {
 
   /** Returns the player's deployments, in the order of their creation. */
   public CompletionStage<List<SavedDeployment>> list(PlayerId player) {
-    return store.ask(handle ->
-        handle
-            .createQuery(ROWS + "order by created_at, id")
-            .bind("player", player)
-            .map(SAVED)
-            .list());
+    return store.ask(
+        handle -> handle.select(ROWS + "order by created_at, id", player).map(SAVED).list());
   }
 
   /** Finds a deployment of the player. */
@@ -199,27 +195,16 @@ public final class DeploymentStore {
   }
 
   private static Optional<SavedDeployment> find(Handle handle, PlayerId player, DeploymentId id) {
-    return handle
-        .createQuery(ROWS + "and id = :id")
-        .bind("player", player)
-        .bind("id", id)
-        .map(SAVED)
-        .findOne();
+    return handle.select(ROWS + "and id = ?", player, id).map(SAVED).findOne();
   }
 
   private static Optional<String> defaultOf(Handle handle, PlayerId player, Variant variant) {
-    return handle
-        .createQuery(DEFAULT)
-        .bind("player", player)
-        .bind("variant", variant)
-        .mapTo(String.class)
-        .findOne();
+    return handle.select(DEFAULT, player, variant).mapTo(String.class).findOne();
   }
 
   private static int count(Handle handle, PlayerId player) {
     return handle
-        .createQuery("select count(*) from deployment where player_id = :player")
-        .bind("player", player)
+        .select("select count(*) from deployment where player_id = ?", player)
         .mapTo(Integer.class)
         .one();
   }
@@ -254,11 +239,6 @@ public final class DeploymentStore {
 
   /** Deletes a deployment's row. Returns false if there was none. */
   private static boolean deleteRow(Handle handle, PlayerId player, DeploymentId id) {
-    return handle
-            .createUpdate("delete from deployment where id = :id and player_id = :player")
-            .bind("id", id)
-            .bind("player", player)
-            .execute()
-        > 0;
+    return handle.execute("delete from deployment where id = ? and player_id = ?", id, player) > 0;
   }
 }

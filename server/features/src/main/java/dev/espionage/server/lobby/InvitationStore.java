@@ -65,7 +65,7 @@ public final class InvitationStore {
       """;
   private static final String STANDING =
       """
-      select id from invitation where closed_at is null and expires_at > :now
+      select id from invitation where closed_at is null and expires_at > ?
       order by created_at, id
       """;
   private static final String OF_IDS = ROWS + "where i.id in (<ids>)";
@@ -76,13 +76,13 @@ public final class InvitationStore {
   private static final String OPEN_BY =
       """
       select count(*) from invitation
-      where inviter = :inviter and closed_at is null and expires_at > :now
+      where inviter = ? and closed_at is null and expires_at > ?
       """;
 
   /** The maximum number of invitations per statement, because databases limit the parameters. */
   private static final int PER_STATEMENT = 1_000;
 
-  private static final String OPENED = ROWS + "where i.inviter = :inviter and i.command = :command";
+  private static final String OPENED = ROWS + "where i.inviter = ? and i.command = ?";
   private static final String OPEN =
       """
       insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at,
@@ -93,8 +93,8 @@ public final class InvitationStore {
       """;
   private static final String LINK =
       """
-      update invitation set link_hash = :link
-      where id = :id and link_hash is not null and closed_at is null
+      update invitation set link_hash = ?
+      where id = ? and link_hash is not null and closed_at is null
       """;
   private static final String WITHDRAW =
       """
@@ -106,12 +106,12 @@ public final class InvitationStore {
   private static final String WITHDRAWN =
       """
       select count(*) from invitation
-      where closed_by = :inviter and closed_command = :command and game_id is null
+      where closed_by = ? and closed_command = ? and game_id is null
       """;
   private static final String WITHDRAW_ALL =
       """
-      update invitation set closed_by = :inviter, closed_at = :now
-      where inviter = :inviter and closed_at is null
+      update invitation set closed_by = ?, closed_at = ?
+      where inviter = ? and closed_at is null
       """;
   private static final String ACCEPT =
       """
@@ -128,14 +128,13 @@ public final class InvitationStore {
       from invitation
       """;
   private static final String BEGUN =
-      CLOSED
-          + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
+      CLOSED + "where closed_by = ? and closed_command = ? and game_id is not null limit 1";
   private static final RowMapper<Outcome.Begun> TO_BEGUN = RecordMapper.of(Outcome.Begun.class);
-  private static final String OUTCOME = CLOSED + "where id = :id";
+  private static final String OUTCOME = CLOSED + "where id = ?";
   private static final String SWEEP =
       """
       delete from invitation
-      where closed_at <= :closed or (closed_at is null and expires_at <= :expired)
+      where closed_at <= ? or (closed_at is null and expires_at <= ?)
       """;
 
   private final GameStores stores;
@@ -217,8 +216,7 @@ public final class InvitationStore {
   CompletionStage<Standing> standing(Set<Invitation.Id> known) {
     Instant now = clock.instant();
     return store.ask(handle -> {
-      List<Invitation.Id> ids =
-          handle.createQuery(STANDING).bind("now", now).mapTo(Invitation.Id.class).list();
+      List<Invitation.Id> ids = handle.select(STANDING, now).mapTo(Invitation.Id.class).list();
       List<Invitation.Id> unknown = ids.stream().filter(id -> !known.contains(id)).toList();
       List<Invitation> added = new ArrayList<>();
       for (List<Invitation.Id> part : Lists.partition(unknown, PER_STATEMENT)) {
@@ -278,9 +276,7 @@ public final class InvitationStore {
 
   private static int openBy(Handle handle, Invitation opening) {
     return handle
-        .createQuery(OPEN_BY)
-        .bind("inviter", opening.inviter().id())
-        .bind("now", opening.createdAt())
+        .select(OPEN_BY, opening.inviter().id(), opening.createdAt())
         .mapTo(Integer.class)
         .one();
   }
@@ -308,20 +304,14 @@ public final class InvitationStore {
     Invitation invitation = storedInvitation.invitation();
     Optional<Opened> opened = opened(handle, invitation.inviter().id(), command);
     if (opened.isPresent() && storedInvitation.link().isPresent()) {
-      handle
-          .createUpdate(LINK)
-          .bind("link", storedInvitation.link().get())
-          .bind("id", opened.get().invitation().id())
-          .execute();
+      handle.execute(LINK, storedInvitation.link().get(), opened.get().invitation().id());
     }
     return opened;
   }
 
   private static Optional<Opened> opened(Handle handle, PlayerId inviter, CommandId command) {
     return handle
-        .createQuery(OPENED)
-        .bind("inviter", inviter)
-        .bind("command", command)
+        .select(OPENED, inviter, command)
         .map((row, _) -> new Opened(invitation(row), row.getObject("closed_at") == null))
         .findOne();
   }
@@ -344,23 +334,12 @@ public final class InvitationStore {
   }
 
   private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
-    return handle
-            .createQuery(WITHDRAWN)
-            .bind("inviter", inviter)
-            .bind("command", command)
-            .mapTo(Integer.class)
-            .one()
-        > 0;
+    return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
   }
 
   /** Withdraws all open invitations of a player. */
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
-    return store.change(handle ->
-        handle
-            .createUpdate(WITHDRAW_ALL)
-            .bind("inviter", inviter)
-            .bind("now", clock.instant())
-            .execute());
+    return store.change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
   }
 
   /**
@@ -409,21 +388,14 @@ public final class InvitationStore {
 
   /** Finds the game that the guest's command created. */
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
-    return store.ask(handle ->
-        handle
-            .createQuery(BEGUN)
-            .bind("guest", guest)
-            .bind("command", command)
-            .map(TO_BEGUN)
-            .findOne());
+    return store.ask(handle -> handle.select(BEGUN, guest, command).map(TO_BEGUN).findOne());
   }
 
   /** Returns the state of an invitation after all earlier writes, by the writer's thread. */
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
     return store.compute(handle ->
         handle
-            .createQuery(OUTCOME)
-            .bind("id", invitation)
+            .select(OUTCOME, invitation)
             .map(InvitationStore::outcome)
             .findOne()
             .orElseGet(Outcome.Gone::new));
@@ -436,8 +408,7 @@ public final class InvitationStore {
    * @param closed invitations that were accepted or withdrawn by this time are deleted
    */
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
-    return store.change(handle ->
-        handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
+    return store.change(handle -> handle.execute(SWEEP, closed, expired));
   }
 
   private static Outcome outcome(ResultSet row, StatementContext context) throws SQLException {

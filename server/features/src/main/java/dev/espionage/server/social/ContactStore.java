@@ -36,7 +36,7 @@ public final class ContactStore {
           "delete from block where player_id = :id or blocked_id = :id");
 
   private static final String APPEARS_OFFLINE =
-      "select 1 from account where player_id = :id and appears_offline = true";
+      "select 1 from account where player_id = ? and appears_offline = true";
   private static final String FRIENDS =
       """
       select p.id, p.name, p.guest, p.computer, coalesce(a.appears_offline, false) as hidden
@@ -64,13 +64,12 @@ public final class ContactStore {
       """;
 
   private static final String ARE_FRIENDS =
-      "select 1 from friendship where player_id = :one and friend_id = :other";
+      "select 1 from friendship where player_id = ? and friend_id = ?";
   private static final String ASKS =
-      "select 1 from friend_request where player_id = :one and asked_id = :other";
-  private static final String BLOCKS =
-      "select 1 from block where player_id = :one and blocked_id = :other";
+      "select 1 from friend_request where player_id = ? and asked_id = ?";
+  private static final String BLOCKS = "select 1 from block where player_id = ? and blocked_id = ?";
 
-  private static final String IS_GUEST = "select guest from player where id = :id";
+  private static final String IS_GUEST = "select guest from player where id = ?";
   private static final String ASK =
       """
       insert into friend_request (player_id, asked_id, asked_at) values (:one, :other, :now)
@@ -98,8 +97,7 @@ public final class ContactStore {
       """;
   private static final String UNBLOCK =
       "delete from block where player_id = :one and blocked_id = :other";
-  private static final String APPEAR =
-      "update account set appears_offline = :offline where player_id = :id";
+  private static final String APPEAR = "update account set appears_offline = ? where player_id = ?";
   private static final String PLAYING =
       """
       select white, black, id from game
@@ -178,12 +176,7 @@ public final class ContactStore {
         players(handle, ASKING, player),
         players(handle, ASKED, player),
         players(handle, BLOCKED, player),
-        handle
-            .createQuery(APPEARS_OFFLINE)
-            .bind("id", player)
-            .mapTo(Integer.class)
-            .findOne()
-            .isPresent());
+        handle.select(APPEARS_OFFLINE, player).mapTo(Integer.class).findOne().isPresent());
   }
 
   private static List<ContactList.Friend> friends(Handle handle, PlayerId player) {
@@ -307,8 +300,7 @@ public final class ContactStore {
 
   /** Sets whether the player's friends never see the player online. */
   CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
-    return store.change(handle ->
-        handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player).execute());
+    return store.change(handle -> handle.execute(APPEAR, offline, player));
   }
 
   /** Locks the rows of both players. Returns false if they are not two existing players. */
@@ -326,7 +318,7 @@ public final class ContactStore {
    */
   private static boolean isGuest(Handle handle, PlayerId player) {
     return ComputerPlayer.isComputer(player)
-        || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
+        || handle.select(IS_GUEST, player).mapTo(Boolean.class).one();
   }
 
   private static void endFriendship(Handle handle, PlayerId one, PlayerId other) {
@@ -342,20 +334,13 @@ public final class ContactStore {
   }
 
   private static boolean has(Handle handle, String sql, PlayerId one, PlayerId other) {
-    return handle
-        .createQuery(sql)
-        .bind("one", one)
-        .bind("other", other)
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return handle.select(sql, one, other).mapTo(Integer.class).findOne().isPresent();
   }
 
   /** Returns the number of a player's rows in a table. */
   private static int count(Handle handle, String table, PlayerId player) {
     return handle
-        .createQuery("select count(*) from " + table + " where player_id = :id")
-        .bind("id", player)
+        .select("select count(*) from " + table + " where player_id = ?", player)
         .mapTo(Integer.class)
         .one();
   }

@@ -17,37 +17,35 @@ import org.jdbi.v3.core.mapper.RowMapper;
 final class VacationRows {
   /** Locks the player's row without changing it. Guests and erased players have no such row. */
   private static final String HOLD =
-      "update player set guest = guest where id = :player and not guest and name <> :deleted";
+      "update player set guest = guest where id = ? and not guest and name <> ?";
 
   private static final String PLANNED =
       """
       select first_day, last_day from planned_vacation
-      where player_id = :player and last_day >= :from order by first_day
+      where player_id = ? and last_day >= ? order by first_day
       """;
   private static final RowMapper<DayRange> RANGE =
       (row, _) -> new DayRange(day(row.getLong("first_day")), day(row.getLong("last_day")));
   private static final String RUNNING =
       """
-      select ends_at from vacation where player_id = :player and ends_at > :now
+      select ends_at from vacation where player_id = ? and ends_at > ?
       order by ends_at desc limit 1
       """;
   private static final String AUTOMATIC_DAYS =
       """
       select count(*) from vacation
-      where player_id = :player and begins_at >= :from and begins_at < :to
+      where player_id = ? and begins_at >= ? and begins_at < ?
       """;
 
   private static final String IN_GAME =
-      "select white, black from game where id = :game and speed = :speed and phase = 'play'";
+      "select white, black from game where id = ? and speed = ? and phase = 'play'";
 
   private VacationRows() {}
 
   /** Returns the players of a correspondence game in play; empty if the game is not one. */
   static Optional<BySide<PlayerId>> players(Handle handle, GameId game) {
     return handle
-        .createQuery(IN_GAME)
-        .bind("game", game)
-        .bind("speed", Speed.CORRESPONDENCE)
+        .select(IN_GAME, game, Speed.CORRESPONDENCE)
         .map((row, _) ->
             new BySide<>(
                 new PlayerId(row.getString("white")), new PlayerId(row.getString("black"))))
@@ -62,19 +60,13 @@ final class VacationRows {
 
   /** Locks the player's row until the commit. Returns false if the player has no account. */
   static boolean hold(Handle handle, PlayerId player) {
-    return handle
-            .createUpdate(HOLD)
-            .bind("player", player)
-            .bind("deleted", Player.DELETED)
-            .execute()
-        == 1;
+    return handle.execute(HOLD, player, Player.DELETED) == 1;
   }
 
   /** Returns whether the player has an account, without locking it. */
   static boolean hasAccount(Handle handle, PlayerId player) {
     return handle
-        .createQuery("select 1 from player where id = :player and not guest")
-        .bind("player", player)
+        .select("select 1 from player where id = ? and not guest", player)
         .mapTo(Integer.class)
         .findOne()
         .isPresent();
@@ -83,68 +75,46 @@ final class VacationRows {
   /** Returns whether the server takes days for the player by itself. */
   static boolean isAutomatic(Handle handle, PlayerId player) {
     return handle
-        .createQuery("select automatic_vacation from player where id = :player")
-        .bind("player", player)
+        .select("select automatic_vacation from player where id = ?", player)
         .mapTo(Boolean.class)
         .one();
   }
 
   static void setAutomatic(Handle handle, PlayerId player, boolean automatic) {
-    handle
-        .createUpdate("update player set automatic_vacation = :automatic where id = :player")
-        .bind("player", player)
-        .bind("automatic", automatic)
-        .execute();
+    handle.execute("update player set automatic_vacation = ? where id = ?", automatic, player);
   }
 
   /** Returns the planned ranges that end on {@code from} or later, in the order of their days. */
   static List<DayRange> planned(Handle handle, PlayerId player, LocalDate from) {
-    return handle
-        .createQuery(PLANNED)
-        .bind("player", player)
-        .bind("from", from.toEpochDay())
-        .map(RANGE)
-        .list();
+    return handle.select(PLANNED, player, from.toEpochDay()).map(RANGE).list();
   }
 
   static void plan(Handle handle, PlayerId player, DayRange range) {
-    handle
-        .createUpdate(
-            "insert into planned_vacation (player_id, first_day, last_day)"
-                + " values (:player, :first, :last)")
-        .bind("player", player)
-        .bind("first", range.first().toEpochDay())
-        .bind("last", range.last().toEpochDay())
-        .execute();
+    handle.execute(
+        "insert into planned_vacation (player_id, first_day, last_day) values (?, ?, ?)",
+        player,
+        range.first().toEpochDay(),
+        range.last().toEpochDay());
   }
 
   static void cancel(Handle handle, PlayerId player, DayRange range) {
-    handle
-        .createUpdate(
-            "delete from planned_vacation where player_id = :player and first_day = :first")
-        .bind("player", player)
-        .bind("first", range.first().toEpochDay())
-        .execute();
+    handle.execute(
+        "delete from planned_vacation where player_id = ? and first_day = ?",
+        player,
+        range.first().toEpochDay());
   }
 
   /** Returns the end of the automatic day that the player has at {@code now}. */
   static Optional<Instant> runningDay(Handle handle, PlayerId player, Instant now) {
-    return handle
-        .createQuery(RUNNING)
-        .bind("player", player)
-        .bind("now", now)
-        .mapTo(Instant.class)
-        .findOne();
+    return handle.select(RUNNING, player, now).mapTo(Instant.class).findOne();
   }
 
   static void takeDay(Handle handle, PlayerId player, Instant now, Instant until) {
-    handle
-        .createUpdate(
-            "insert into vacation (player_id, begins_at, ends_at) values (:player, :now, :until)")
-        .bind("player", player)
-        .bind("now", now)
-        .bind("until", until)
-        .execute();
+    handle.execute(
+        "insert into vacation (player_id, begins_at, ends_at) values (?, ?, ?)",
+        player,
+        now,
+        until);
   }
 
   /** Returns the days that the player has used in a year. */
@@ -160,10 +130,7 @@ final class VacationRows {
   /** Returns the number of automatic days that began in a year. */
   static int automaticDays(Handle handle, PlayerId player, DayRange year) {
     return handle
-        .createQuery(AUTOMATIC_DAYS)
-        .bind("player", player)
-        .bind("from", year.begin())
-        .bind("to", year.end())
+        .select(AUTOMATIC_DAYS, player, year.begin(), year.end())
         .mapTo(Integer.class)
         .one();
   }
@@ -171,11 +138,11 @@ final class VacationRows {
   /** Returns the beginnings of the automatic days from {@code from} on, in order. */
   static List<Instant> automaticDays(Handle handle, PlayerId player, Instant from) {
     return handle
-        .createQuery(
-            "select begins_at from vacation where player_id = :player and begins_at >= :from"
-                + " order by begins_at")
-        .bind("player", player)
-        .bind("from", from)
+        .select(
+            "select begins_at from vacation where player_id = ? and begins_at >= ?"
+                + " order by begins_at",
+            player,
+            from)
         .mapTo(Instant.class)
         .list();
   }

@@ -8,8 +8,7 @@ import org.jdbi.v3.core.Handle;
 
 /** Reads players from result rows, and locks their rows. */
 public final class PlayerRow {
-  private static final String HOLD =
-      "update player set guest = guest where id = :id and name <> :deleted";
+  private static final String HOLD = "update player set guest = guest where id = ? and name <> ?";
 
   private PlayerRow() {}
 
@@ -35,8 +34,7 @@ public final class PlayerRow {
    * Returns false if there is no such player, or the player was erased.
    */
   public static boolean hold(Handle handle, PlayerId player) {
-    return handle.createUpdate(HOLD).bind("id", player).bind("deleted", Player.DELETED).execute()
-        == 1;
+    return handle.execute(HOLD, player, Player.DELETED) == 1;
   }
 
   private static Player player(ResultSet row, String id, String name, String guest, String computer)

@@ -39,15 +39,13 @@ public final class SqlGames implements Games {
       from game g join player w on w.id = g.white join player b on b.id = g.black
       """;
   private static final String OF_PLAYER =
-      ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+      ROWS + "where g.white = ? or g.black = ? order by g.created_at, g.id";
   private static final String NEWEST_OF_PLAYER =
-      ROWS
-          + "where g.white = :player or g.black = :player"
-          + " order by g.created_at desc, g.id desc limit :limit";
+      ROWS + "where g.white = ? or g.black = ? order by g.created_at desc, g.id desc limit ?";
   private static final String IN_PLAY =
-      ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
+      ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit ?";
   private static final String LIVE =
-      "select id from game where speed not in (:correspondence, :unlimited) order by created_at, id";
+      "select id from game where speed not in (?, ?) order by created_at, id";
   private static final String TALLY =
       """
       select count(case when live then 1 end) as live,
@@ -59,7 +57,7 @@ public final class SqlGames implements Games {
         where g.white in (<ids>) or g.black in (<ids>)) counted
       """;
   private static final String DUE =
-      "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
+      "select id from game where deadline_at < ? order by deadline_at, id limit ?";
 
   /** The ids of the computer players, as constants of SQL. */
   private static final String COMPUTERS =
@@ -80,17 +78,15 @@ public final class SqlGames implements Games {
 
   @Override
   public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
-    return reader.ask(handle ->
-        handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
+    return reader.ask(
+        handle -> handle.select(OF_PLAYER, player, player).map((row, _) -> game(row)).list());
   }
 
   @Override
   public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
     return reader.ask(handle ->
         handle
-            .createQuery(NEWEST_OF_PLAYER)
-            .bind("player", player)
-            .bind("limit", limit)
+            .select(NEWEST_OF_PLAYER, player, player, limit)
             .map((row, _) -> game(row))
             .list()
             .reversed());
@@ -165,8 +161,7 @@ public final class SqlGames implements Games {
 
   @Override
   public CompletionStage<List<GameRow>> live(int limit) {
-    return reader.ask(handle ->
-        handle.createQuery(IN_PLAY).bind("limit", limit).map((row, _) -> game(row)).list());
+    return reader.ask(handle -> handle.select(IN_PLAY, limit).map((row, _) -> game(row)).list());
   }
 
   @Override
@@ -178,23 +173,12 @@ public final class SqlGames implements Games {
   @Override
   public CompletionStage<List<GameId>> onLiveClocks() {
     return reader.ask(handle ->
-        handle
-            .createQuery(LIVE)
-            .bind("correspondence", Speed.CORRESPONDENCE)
-            .bind("unlimited", Speed.UNLIMITED)
-            .mapTo(GameId.class)
-            .list());
+        handle.select(LIVE, Speed.CORRESPONDENCE, Speed.UNLIMITED).mapTo(GameId.class).list());
   }
 
   @Override
   public CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
-    return reader.ask(handle ->
-        handle
-            .createQuery(DUE)
-            .bind("instant", instant)
-            .bind("limit", limit)
-            .mapTo(GameId.class)
-            .list());
+    return reader.ask(handle -> handle.select(DUE, instant, limit).mapTo(GameId.class).list());
   }
 
   @Override
