@@ -6,6 +6,7 @@ import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.kernel.EnumMapping;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.net.socket.FieldReader;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** Reads the fields of commands about invitations; throws {@link InvalidField}. */
 public final class InvitationReader {
+  static final EnumMapping<Invitation.Colour, Colour> COLOURS =
+      new EnumMapping<>(Invitation.Colour.class, Colour.class, "COLOUR_");
+
   private InvitationReader() {}
 
   static Invitation.Request request(CreateInvitation create) {
@@ -28,14 +32,10 @@ public final class InvitationReader {
   }
 
   public static Invitation.Colour colour(Colour colour) {
-    return switch (colour) {
-      case COLOUR_RANDOM -> Invitation.Colour.RANDOM;
-      case COLOUR_WHITE -> Invitation.Colour.WHITE;
-      case COLOUR_BLACK -> Invitation.Colour.BLACK;
-      case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
-          throw InvalidField.malformed(
-              "colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
-    };
+    return COLOURS
+        .read(colour)
+        .orElseThrow(() ->
+            InvalidField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK"));
   }
 
   private static Conditions conditions(CreateInvitation create) {

@@ -1,6 +1,5 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
@@ -84,7 +83,7 @@ public final class LobbyMessages {
             .setInviter(PlayerMessages.player(invitation.inviter()))
             .setVariant(invitation.request().variant())
             .setTimeControl(invitation.request().timeControl())
-            .setColour(colour(invitation.request().colour()))
+            .setColour(InvitationReader.COLOURS.write(invitation.request().colour()))
             .setPrivate(invitation.request().isPrivate())
             .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
             .setRated(conditions.rated())
@@ -99,13 +98,5 @@ public final class LobbyMessages {
   /** Writes a band of ratings. */
   public static RatingBand band(dev.espionage.server.game.rating.RatingBand band) {
     return RatingBand.newBuilder().setMin(band.min()).setMax(band.max()).build();
-  }
-
-  private static Colour colour(Invitation.Colour colour) {
-    return switch (colour) {
-      case RANDOM -> Colour.COLOUR_RANDOM;
-      case WHITE -> Colour.COLOUR_WHITE;
-      case BLACK -> Colour.COLOUR_BLACK;
-    };
   }
 }

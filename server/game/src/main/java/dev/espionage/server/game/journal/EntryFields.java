@@ -34,7 +34,8 @@ record EntryFields(int tag) {
   private static final int SECRET_BYTES = 32;
 
   Side side(dev.espionage.journal.v1.Side side) throws UnreadableEntryException {
-    return EntryEnums.side(side)
+    return EntryEnums.SIDES
+        .read(side)
         .orElseThrow(() -> UnreadableEntryException.damaged("side: expected white or black"));
   }
 

@@ -179,7 +179,7 @@ final class EntryReader {
 
   private Optional<Ending.Fault> fault(Ended ended) throws UnreadableEntryException {
     Optional<dev.espionage.engine.board.Side> side = sideIfSet(ended.getAtFault());
-    return EntryEnums.fault(ended.getFault()).map(kind -> new Ending.Fault(kind, side));
+    return EntryEnums.FAULTS.read(ended.getFault()).map(kind -> new Ending.Fault(kind, side));
   }
 
   private Optional<dev.espionage.engine.board.Side> sideIfSet(Side side)

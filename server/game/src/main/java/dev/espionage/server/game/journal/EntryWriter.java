@@ -62,7 +62,7 @@ final class EntryWriter {
       case Event.Deployed(var side, var deployment, _) ->
           entry.setDeployed(
               Deployed.newBuilder()
-                  .setSide(EntryEnums.side(side))
+                  .setSide(EntryEnums.SIDES.write(side))
                   .setVariant(deployment.variant().id())
                   .setPieces(ByteString.copyFromUtf8(deployment.setup().replace("/", ""))));
       case Event.Started(var seals, _) ->
@@ -72,18 +72,20 @@ final class EntryWriter {
       case Event.VacationTaken(var side, Instant until, Duration givenBack, _) ->
           entry.setVacationTaken(
               VacationTaken.newBuilder()
-                  .setSide(EntryEnums.side(side))
+                  .setSide(EntryEnums.SIDES.write(side))
                   .setUntilEpochMs(millis(until))
                   .setGivenBackMs(millis(givenBack)));
       case Event.DrawOffered(var side, _) ->
-          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryEnums.side(side)));
+          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryEnums.SIDES.write(side)));
       case Event.DrawDeclined(var side, _) ->
-          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryEnums.side(side)));
+          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryEnums.SIDES.write(side)));
       case Event.Ended(var ending, _) -> entry.setEnded(ended(ending));
       case Event.RematchOffered(var side, _) ->
-          entry.setRematchOffered(RematchOffered.newBuilder().setSide(EntryEnums.side(side)));
+          entry.setRematchOffered(
+              RematchOffered.newBuilder().setSide(EntryEnums.SIDES.write(side)));
       case Event.RematchDeclined(var side, _) ->
-          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(EntryEnums.side(side)));
+          entry.setRematchDeclined(
+              RematchDeclined.newBuilder().setSide(EntryEnums.SIDES.write(side)));
       case Event.RematchAgreed(var next, _) ->
           entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
     }
@@ -91,7 +93,7 @@ final class EntryWriter {
 
   private static TurnPlayed turnPlayed(Event.TurnPlayed played) {
     return TurnPlayed.newBuilder()
-        .setSide(EntryEnums.side(played.side()))
+        .setSide(EntryEnums.SIDES.write(played.side()))
         .setSteps(steps(played.turn()))
         .setLagMs(millis(played.lag()))
         .build();
@@ -102,12 +104,12 @@ final class EntryWriter {
         Ended.newBuilder()
             .setReason(EntryEnums.reason(ending.reason()))
             .setClosed(ending.reason() == Ending.Reason.CLOSED);
-    ending.winner().ifPresent(winner -> ended.setWinner(EntryEnums.side(winner)));
+    ending.winner().ifPresent(winner -> ended.setWinner(EntryEnums.SIDES.write(winner)));
     ending
         .fault()
         .ifPresent(fault -> {
-          ended.setFault(EntryEnums.fault(fault.kind()));
-          fault.side().ifPresent(side -> ended.setAtFault(EntryEnums.side(side)));
+          ended.setFault(EntryEnums.FAULTS.write(fault.kind()));
+          fault.side().ifPresent(side -> ended.setAtFault(EntryEnums.SIDES.write(side)));
         });
     return ended.build();
   }
@@ -141,7 +143,7 @@ final class EntryWriter {
             .putLong(command.getLeastSignificantBits())
             .flip();
     return dev.espionage.journal.v1.Cause.newBuilder()
-        .setSide(EntryEnums.side(cause.side()))
+        .setSide(EntryEnums.SIDES.write(cause.side()))
         .setCommandId(ByteString.copyFrom(id))
         .build();
   }

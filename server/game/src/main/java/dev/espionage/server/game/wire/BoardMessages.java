@@ -3,9 +3,11 @@ package dev.espionage.server.game.wire;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.play.PlayedStep.Outcome;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.PlayedStep;
 import dev.espionage.protocol.v1.StepOutcome;
+import dev.espionage.server.kernel.EnumMapping;
 import java.util.List;
 
 /**
@@ -14,6 +16,9 @@ import java.util.List;
  * no other owner.
  */
 final class BoardMessages {
+  private static final EnumMapping<Outcome, StepOutcome> OUTCOMES =
+      new EnumMapping<>(Outcome.class, StepOutcome.class, "STEP_OUTCOME_");
+
   private BoardMessages() {}
 
   static ByteString board(View view) {
@@ -38,7 +43,7 @@ final class BoardMessages {
   static void step(MessageWriter out, dev.espionage.engine.play.PlayedStep played) {
     out.number(PlayedStep.FROM_FIELD_NUMBER, played.step().from());
     out.number(PlayedStep.TO_FIELD_NUMBER, played.step().to());
-    out.number(PlayedStep.OUTCOME_FIELD_NUMBER, outcome(played.outcome()).getNumber());
+    out.number(PlayedStep.OUTCOME_FIELD_NUMBER, OUTCOMES.write(played.outcome()).getNumber());
     if (!played.unmasked().isEmpty()) {
       out.bytes(PlayedStep.UNMASKED_FIELD_NUMBER, played.unmasked().toBytes());
     }
@@ -49,18 +54,10 @@ final class BoardMessages {
         PlayedStep.newBuilder()
             .setFrom(played.step().from())
             .setTo(played.step().to())
-            .setOutcome(outcome(played.outcome()));
+            .setOutcome(OUTCOMES.write(played.outcome()));
     if (!played.unmasked().isEmpty()) {
       step.setUnmasked(UnsafeByteOperations.unsafeWrap(played.unmasked().toBytes()));
     }
     return step.build();
-  }
-
-  private static StepOutcome outcome(dev.espionage.engine.play.PlayedStep.Outcome outcome) {
-    return switch (outcome) {
-      case MOVED -> StepOutcome.STEP_OUTCOME_MOVED;
-      case ATTACKER_WON -> StepOutcome.STEP_OUTCOME_ATTACKER_WON;
-      case ATTACKER_FELL -> StepOutcome.STEP_OUTCOME_ATTACKER_FELL;
-    };
   }
 }

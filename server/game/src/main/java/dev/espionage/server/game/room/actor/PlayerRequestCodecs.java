@@ -2,8 +2,8 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.cluster.v1.RoomProto;
 import dev.espionage.engine.board.Step;
-import dev.espionage.server.cluster.EnumMapping;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.EnumMapping;
 
 /** Serializes players' requests to rooms between nodes. */
 final class PlayerRequestCodecs {

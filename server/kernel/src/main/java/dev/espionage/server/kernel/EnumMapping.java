@@ -1,10 +1,10 @@
-package dev.espionage.server.cluster;
+package dev.espionage.server.kernel;
 
-import com.google.common.collect.ImmutableMap;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.Map;
+import com.google.common.collect.ImmutableBiMap;
+import com.google.common.collect.Maps;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Maps the constants of an enum to constants of the schema, which have the same names after a
@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param <S> the enum of the schema
  */
 public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
-  private final Map<O, S> toSchema;
-  private final ImmutableMap<S, O> fromSchema;
+  private final ImmutableBiMap<O, S> toSchema;
 
   /**
    * Creates a mapping.
@@ -24,12 +23,13 @@ public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
    * @throws IllegalArgumentException if the schema lacks a constant
    */
   public EnumMapping(Class<O> ours, Class<S> schema, String prefix) {
-    toSchema = new EnumMap<>(ours);
-    Arrays.stream(ours.getEnumConstants())
-        .forEach(one -> toSchema.put(one, Enum.valueOf(schema, prefix + one.name())));
-    fromSchema =
-        toSchema.entrySet().stream()
-            .collect(ImmutableMap.toImmutableMap(Map.Entry::getValue, Map.Entry::getKey));
+    this(EnumSet.allOf(ours), schema, prefix);
+  }
+
+  /** Creates a mapping of these constants only; see {@link #EnumMapping(Class, Class, String)}. */
+  public EnumMapping(Set<O> ours, Class<S> schema, String prefix) {
+    toSchema =
+        ImmutableBiMap.copyOf(Maps.toMap(ours, one -> Enum.valueOf(schema, prefix + one.name())));
   }
 
   public S write(O ours) {
@@ -42,7 +42,7 @@ public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
 
   /** Returns the server's constant; empty if it is unset or only a newer version knows it. */
   public Optional<O> read(S written) {
-    return Optional.ofNullable(fromSchema.get(written));
+    return Optional.ofNullable(toSchema.inverse().get(written));
   }
 
   /**
