@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.random.RandomGenerator;
 
 /** Draws the times that a player takes, such that no clock runs out. Not thread-safe. */
-final class TimeDraw {
+record TimeDraw(RandomGenerator random) {
   private static final long DEPLOYMENT_LEAST_SECONDS = 15;
   private static final long DEPLOYMENT_SPREAD_SECONDS = 60;
   private static final Duration FIRST_TURN = Duration.ofSeconds(12);
@@ -22,12 +22,6 @@ final class TimeDraw {
 
   /** The greatest part of a correspondence turn. */
   private static final double DAYS_PART = 0.3;
-
-  private final RandomGenerator random;
-
-  TimeDraw(RandomGenerator random) {
-    this.random = random;
-  }
 
   /** Returns the time for deploying. */
   Duration deployment(TimeControl control) {

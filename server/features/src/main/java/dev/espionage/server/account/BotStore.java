@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
  * Stores which accounts belong to programs, and their tokens. Thread-safe; never blocks the caller.
  * If a stage fails, the outcome of the change is unknown.
  */
-final class BotStore {
+record BotStore(SqlStore store, SessionStore sessions) {
   /** The validity of a token. */
   static final Duration LIFETIME = Duration.ofDays(365);
 
@@ -29,14 +29,6 @@ final class BotStore {
       """;
   private static final String TOKENS =
       "select count(*) from session where player_id = ? and label <> '' and expires_at > ?";
-
-  private final SqlStore store;
-  private final SessionStore sessions;
-
-  BotStore(SqlStore store, SessionStore sessions) {
-    this.store = store;
-    this.sessions = sessions;
-  }
 
   /** The answer to marking an account as a program's, or to a request for a token. */
   sealed interface BotAnswer {

@@ -15,16 +15,10 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** The replies that give or end a session. Thread-safe. */
-final class SessionReplies {
+record SessionReplies(InstantSource clock) {
   private static final Duration RETRY_WHEN_FULL = Duration.ofMinutes(1);
 
   private static final String CLEAR_SITE_DATA = "Clear-Site-Data";
-
-  private final InstantSource clock;
-
-  SessionReplies(InstantSource clock) {
-    this.clock = clock;
-  }
 
   /**
    * Gives a session: to a page as a cookie, to a program as a token in the body.

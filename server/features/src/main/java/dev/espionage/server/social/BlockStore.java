@@ -12,7 +12,7 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /** Reads block lists, seen from both sides. {@link ContactStore} changes them. */
-final class BlockStore implements BlockLists {
+record BlockStore(SqlStore store) implements BlockLists {
   /** The maximum number of players per statement, because databases limit the parameters. */
   private static final int AT_A_TIME = 5_000;
 
@@ -20,12 +20,6 @@ final class BlockStore implements BlockLists {
       "select player_id as one, blocked_id as other from block where player_id in (<ids>)";
   private static final String BLOCKED =
       "select blocked_id as one, player_id as other from block where blocked_id in (<ids>)";
-
-  private final SqlStore store;
-
-  BlockStore(SqlStore store) {
-    this.store = store;
-  }
 
   @Override
   public CompletionStage<Map<PlayerId, Set<PlayerId>>> of(Set<PlayerId> players) {

@@ -17,16 +17,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A full disk is different: the write itself fails, so nothing is dropped later.
  */
-final class IoFailures {
+record IoFailures(Database database, CommitHooks hooks) {
   private static final Logger LOG = LoggerFactory.getLogger(IoFailures.class);
-
-  private final Database database;
-  private final CommitHooks hooks;
-
-  IoFailures(Database database, CommitHooks hooks) {
-    this.database = database;
-    this.hooks = hooks;
-  }
 
   /**
    * Classifies a failure, and ends the process if it is an I/O failure.

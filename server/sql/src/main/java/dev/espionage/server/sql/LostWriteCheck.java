@@ -17,16 +17,8 @@ import org.slf4j.LoggerFactory;
  * write-ahead log was damaged, and the file may mix pages of different times. The whole database is
  * then checked, because further writes would damage games that are still intact.
  */
-final class LostWriteCheck {
+record LostWriteCheck(Database database, HighWaterMarks marks) {
   private static final Logger LOG = LoggerFactory.getLogger(LostWriteCheck.class);
-
-  private final Database database;
-  private final HighWaterMarks marks;
-
-  LostWriteCheck(Database database, HighWaterMarks marks) {
-    this.database = database;
-    this.marks = marks;
-  }
 
   /**
    * Requires tables if there were games, before the migrations create any.

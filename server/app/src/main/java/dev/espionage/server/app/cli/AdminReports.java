@@ -12,13 +12,7 @@ import dev.espionage.admin.v1.SessionOverviewOrBuilder;
 import java.time.Instant;
 
 /** Prints the server's answers, one fact per line. */
-final class AdminReports {
-  private final Streams streams;
-
-  AdminReports(Streams streams) {
-    this.streams = streams;
-  }
-
+record AdminReports(Streams streams) {
   void administrators(AdministratorListOrBuilder list) {
     list.getAdministratorsList()
         .forEach(one -> streams.line(one.getName() + " since " + time(one.getSinceEpochMs())));

@@ -34,19 +34,9 @@ import org.slf4j.LoggerFactory;
  * Executes the effects of a room: writes to the journal, answers requests, and encodes and shows
  * states. Confined to the room's actor, like the {@link Subscribers} that it shows states to.
  */
-final class EffectExecutor {
+record EffectExecutor(
+    ActorContext<RoomMessage> context, RoomActor.Setting setting, Subscribers subscribers) {
   private static final Logger LOG = LoggerFactory.getLogger(EffectExecutor.class);
-
-  private final ActorContext<RoomMessage> context;
-  private final RoomActor.Setting setting;
-  private final Subscribers subscribers;
-
-  EffectExecutor(
-      ActorContext<RoomMessage> context, RoomActor.Setting setting, Subscribers subscribers) {
-    this.context = context;
-    this.setting = setting;
-    this.subscribers = subscribers;
-  }
 
   /** Executes the effects in order. A message tells the room the outcome of an append. */
   void carryOut(List<Effect> effects) {

@@ -15,19 +15,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Makes engine commands from requests, and adds the random values that they need. */
-final class CommandFactory {
-
+record CommandFactory(Randomness random) {
   /** A player's request as an engine command, or the reason why it is none. */
   sealed interface Translation {
     record Translated(Command command) implements Translation {}
 
     record Refused(Refusal refusal) implements Translation {}
-  }
-
-  private final Randomness random;
-
-  CommandFactory(Randomness random) {
-    this.random = random;
   }
 
   /**

@@ -16,13 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Turns a submission into a ruling: checks the player, detects repeats, and applies the rules. */
-final class RequestJudge {
-  private final RoomRules rules;
-
-  RequestJudge(RoomRules rules) {
-    this.rules = rules;
-  }
-
+record RequestJudge(RoomRules rules) {
   Ruling rule(
       PendingRequest pendingRequest,
       RoomState state,
