@@ -1,4 +1,4 @@
-/** Computer players that see only what a player sees. */
+/// Computer players that see only what a player sees.
 module dev.espionage.bot {
   requires transitive dev.espionage.engine;
   requires static transitive org.jspecify;

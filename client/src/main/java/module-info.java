@@ -1,4 +1,4 @@
-/** A client of the protocol for programs: connections, games, and seats for computer players. */
+/// A client of the protocol for programs: connections, games, and seats for computer players.
 @SuppressWarnings("requires-automatic") // Protobuf
 module dev.espionage.client {
   requires transitive dev.espionage.bot;

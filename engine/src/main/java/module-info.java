@@ -1,4 +1,4 @@
-/** Rules, views, clocks, ratings and notation: pure values and functions. */
+/// Rules, views, clocks, ratings and notation: pure values and functions.
 module dev.espionage.engine {
   requires static transitive org.jspecify;
 

@@ -10,14 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The available computer players. Levels differ in how many steps they notice and how many search
- * rounds they run. Time is no part of a level, so each level is equally strong on a slow machine.
- * docs/benchmarks/bots.md lists their strength.
- */
+/// The available computer players. Levels differ in how many steps they notice and how many search
+/// rounds they run. Time is no part of a level, so each level is equally strong on a slow machine.
+/// docs/benchmarks/bots.md lists their strength.
 public final class ComputerLevels {
 
-  /** The strongest level. Levels count from 0, which people beat who have just read the rules. */
+  /// The strongest level. Levels count from 0, which people beat who have just read the rules.
   public static final int STRONGEST = 6;
 
   private static final int MOST_ROUNDS = 100_000;
@@ -36,12 +34,10 @@ public final class ComputerLevels {
     return players;
   }
 
-  /**
-   * Returns the factory of a level's players.
-   *
-   * @param level 0 to {@link #STRONGEST}
-   * @throws IllegalArgumentException if there is no such level
-   */
+  /// Returns the factory of a level's players.
+  ///
+  /// @param level 0 to [#STRONGEST]
+  /// @throws IllegalArgumentException if there is no such level
   public static PlayerFactory level(int level) {
     return switch (level) {
       case 0 -> NovicePlayer::new;
@@ -64,16 +60,13 @@ public final class ComputerLevels {
     return (gameStart, random) -> new SearchPlayer(gameStart, random, mostRounds);
   }
 
-  /**
-   * Returns the names that {@link #byName(String)} knows: the levels, {@code random}, {@code
-   * scripted} and {@code search}. The {@code search} player uses all its thinking time, up to
-   * 100,000 rounds.
-   */
+  /// Returns the names that [#byName(String)] knows: the levels, `random`, `scripted` and `search`.
+  /// The `search` player uses all its thinking time, up to 100,000 rounds.
   public static List<String> names() {
     return List.copyOf(BY_NAME.keySet());
   }
 
-  /** Returns the factory with this name; empty if there is none. */
+  /// Returns the factory with this name; empty if there is none.
   public static Optional<PlayerFactory> byName(String name) {
     return Optional.ofNullable(BY_NAME.get(name));
   }

@@ -1,4 +1,4 @@
-/** Computer players. They see only what a human player sees. */
+/// Computer players. They see only what a human player sees.
 @NullMarked
 package dev.espionage.bot;
 

@@ -14,17 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Checks that computer players know only what a player knows. Their input types are views, and
- * callers supply time and randomness.
- */
+/// Checks that computer players know only what a player knows. Their input types are views, and
+/// callers supply time and randomness.
 class BotArchitectureTest {
   private static final JavaClasses BOT =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.espionage.bot");
 
-  /** Only rooms may know a game's state, events and secrets. */
+  /// Only rooms may know a game's state, events and secrets.
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -19,10 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The engine contains only rules and values: the caller passes time, randomness and everything from
- * outside.
- */
+/// The engine contains only rules and values: the caller passes time, randomness and everything
+/// from outside.
 class EngineArchitectureTest {
 
   private static final JavaClasses ENGINE =

@@ -1,4 +1,4 @@
-/** Tests of the whole engine. */
+/// Tests of the whole engine.
 @NullMarked
 package dev.espionage.engine;
 

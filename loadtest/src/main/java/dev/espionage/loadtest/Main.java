@@ -9,12 +9,12 @@ import dev.espionage.tools.terminal.ToolCommand;
 import java.util.Locale;
 import picocli.CommandLine;
 
-/** The command line of the load tests, with one subcommand per kind of test. */
+/// The command line of the load tests, with one subcommand per kind of test.
 public final class Main {
 
   private Main() {}
 
-  /** Runs one command and exits with its status. */
+  /// Runs one command and exits with its status.
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     System.exit(commands().execute(args));

@@ -1,4 +1,4 @@
-/** The command line of the load tests. */
+/// The command line of the load tests.
 @NullMarked
 package dev.espionage.loadtest;
 

@@ -17,15 +17,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 
-/**
- * The permanent guarantees of a published schema, kept in a text file with one line per field and
- * one per enum value.
- *
- * <p>To extend a schema: add the field to the .proto file with a number that was never used, run
- * the test, and append the lines that it asks for. To remove a field: reserve its number and name
- * in the .proto file and put {@code removed } before its line. Lines are never edited in any other
- * way, and never deleted.
- */
+/// The permanent guarantees of a published schema, kept in a text file with one line per field and
+/// one per enum value.
+///
+/// To extend a schema: add the field to the .proto file with a number that was never used, run the
+/// test, and append the lines that it asks for. To remove a field: reserve its number and name in
+/// the .proto file and put `removed` before its line. Lines are never edited in any other way, and
+/// never deleted.
 @NullMarked
 public final class SchemaCompatibility {
   private static final String REMOVED = "removed ";
@@ -34,12 +32,10 @@ public final class SchemaCompatibility {
   private final NavigableSet<String> actual = new TreeSet<>();
   private final Map<String, Descriptor> messages;
 
-  /**
-   * Reads the promise and the schema.
-   *
-   * @param resource the absolute name of the text file
-   * @param files the current schema
-   */
+  /// Reads the promise and the schema.
+  ///
+  /// @param resource the absolute name of the text file
+  /// @param files the current schema
   public SchemaCompatibility(String resource, List<FileDescriptor> files) {
     promised = lines(resource);
     messages =
@@ -52,7 +48,7 @@ public final class SchemaCompatibility {
     files.forEach(file -> file.getEnumTypes().forEach(type -> actual.addAll(lines(type))));
   }
 
-  /** Returns the promised lines that the schema no longer keeps. */
+  /// Returns the promised lines that the schema no longer keeps.
   public List<String> broken() {
     return promised.stream()
         .filter(Predicate.not(SchemaCompatibility::isRemoved))
@@ -60,15 +56,13 @@ public final class SchemaCompatibility {
         .toList();
   }
 
-  /**
-   * Returns the lines of the schema that are not yet promised and must be appended to the text
-   * file.
-   */
+  /// Returns the lines of the schema that are not yet promised and must be appended to the text
+  /// file.
   public List<String> missing() {
     return actual.stream().filter(Predicate.not(promised::contains)).toList();
   }
 
-  /** Returns the removed lines whose number or name could be used again. */
+  /// Returns the removed lines whose number or name could be used again.
   public List<String> unreserved() {
     return promised.stream()
         .filter(SchemaCompatibility::isRemoved)

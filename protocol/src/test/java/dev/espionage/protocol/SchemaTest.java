@@ -16,11 +16,9 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Clients in the field outlive every server, so a statement of {@code espionage.v1.schema.txt}
- * about a field or an enum value stays true for ever. {@link SchemaCompatibility} explains how to
- * extend the schema.
- */
+/// Clients in the field outlive every server, so a statement of `espionage.v1.schema.txt` about a
+/// field or an enum value stays true for ever. [SchemaCompatibility] explains how to extend the
+/// schema.
 class SchemaTest {
   private static final List<FileDescriptor> FILES =
       List.of(

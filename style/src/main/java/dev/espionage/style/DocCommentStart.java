@@ -20,7 +20,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.tools.javac.api.JavacTrees;
 import java.util.regex.Pattern;
 
-/** Finds documentation comments that begin like a question or in the middle of a sentence. */
+/// Finds documentation comments that begin like a question or in the middle of a sentence.
 @BugPattern(
     summary = "Begin a documentation comment with a third-person verb or a noun phrase.",
     linkType = LinkType.NONE,

@@ -12,7 +12,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import java.util.List;
 
-/** Finds programs that format texts in the locale of their user. */
+/// Finds programs that format texts in the locale of their user.
 @BugPattern(
     summary = "Begin main with Locale.setDefault(Locale.ROOT).",
     linkType = LinkType.NONE,

@@ -9,7 +9,7 @@ import com.google.errorprone.bugpatterns.BugChecker.MethodTreeMatcher;
 import com.google.errorprone.matchers.Description;
 import com.sun.source.tree.MethodTree;
 
-/** Finds methods that are too long to read at once. A test may tell a long story. */
+/// Finds methods that are too long to read at once. A test may tell a long story.
 @BugPattern(
     summary = "A method has at most 40 lines.",
     linkType = LinkType.NONE,

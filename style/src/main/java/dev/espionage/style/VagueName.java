@@ -13,7 +13,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
 import java.util.regex.Pattern;
 
-/** Finds names that would fit any program. A method may have the name of one that it overrides. */
+/// Finds names that would fit any program. A method may have the name of one that it overrides.
 @BugPattern(
     summary = "Name a class after what it is in the game or the system, and a method without get.",
     linkType = LinkType.NONE,

@@ -1,4 +1,4 @@
-/** Rules of how this project writes, as checks of the compiler. */
+/// Rules of how this project writes, as checks of the compiler.
 @NullMarked
 package dev.espionage.style;
 

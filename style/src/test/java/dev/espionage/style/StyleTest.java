@@ -4,9 +4,7 @@ import com.google.errorprone.CompilationTestHelper;
 import com.google.errorprone.bugpatterns.BugChecker;
 import org.junit.jupiter.api.Test;
 
-/**
- * Compiles sources with one check each. The check must find what a comment announces, and no more.
- */
+/// Compiles sources with one check each. The check must find what a comment announces, and no more.
 class StyleTest {
   private static CompilationTestHelper compilation(Class<? extends BugChecker> check) {
     return CompilationTestHelper.newInstance(check, StyleTest.class);

@@ -15,14 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/**
- * A process that a test starts. A thread of its own reads its standard output to the end, and every
- * wait has a deadline. The process ends with the test's JVM, however the JVM ends. Its guard, a
- * shell, sends SIGTERM when the guard's own standard input is closed, and SIGKILL five seconds
- * later.
- *
- * <p>Thread-safe; the printed lines are guarded by this object's monitor.
- */
+/// A process that a test starts. A thread of its own reads its standard output to the end, and
+/// every wait has a deadline. The process ends with the test's JVM, however the JVM ends. Its
+/// guard, a shell, sends SIGTERM when the guard's own standard input is closed, and SIGKILL five
+/// seconds later.
+///
+/// Thread-safe; the printed lines are guarded by this object's monitor.
 public final class ChildProcess implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
   private static final String JAVA_OPTIONS = "ESPIONAGE_JAVA_OPTS";
@@ -41,11 +39,9 @@ public final class ChildProcess implements AutoCloseable {
     this.reader = Thread.ofVirtual().unstarted(this::read);
   }
 
-  /**
-   * Prepares a run of {@code ./espionage} in the tree that is being built.
-   *
-   * @param options JVM options besides those of all tests; empty for none
-   */
+  /// Prepares a run of `./espionage` in the tree that is being built.
+  ///
+  /// @param options JVM options besides those of all tests; empty for none
   public static ProcessBuilder launcher(String options, String... arguments) {
     ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(arguments)));
     builder.command().addFirst(inTree("espionage"));
@@ -55,11 +51,9 @@ public final class ChildProcess implements AutoCloseable {
     return builder;
   }
 
-  /**
-   * Prepares a JVM that lives for a short time, with the flags of a server.
-   *
-   * @param arguments further options, and what to run
-   */
+  /// Prepares a JVM that lives for a short time, with the flags of a server.
+  ///
+  /// @param arguments further options, and what to run
   public static ProcessBuilder java(List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -69,7 +63,7 @@ public final class ChildProcess implements AutoCloseable {
     return new ProcessBuilder(command);
   }
 
-  /** Prepares a JVM with the class path of the tests, unless the options name another one. */
+  /// Prepares a JVM with the class path of the tests, unless the options name another one.
   public static ProcessBuilder java(List<String> options, Class<?> main, String... arguments) {
     List<String> all = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path")));
     all.addAll(options);
@@ -82,19 +76,17 @@ public final class ChildProcess implements AutoCloseable {
     return Path.of(System.getenv("ESPIONAGE_HOME"), file).toString();
   }
 
-  /**
-   * Runs a process to its end, for at most two minutes.
-   *
-   * @return the exit status
-   * @throws AssertionError if the process does not end in time
-   */
+  /// Runs a process to its end, for at most two minutes.
+  ///
+  /// @return the exit status
+  /// @throws AssertionError if the process does not end in time
   public static int run(ProcessBuilder builder) throws IOException {
     try (ChildProcess child = start(builder)) {
       return child.awaitExit();
     }
   }
 
-  /** Starts a process; the builder determines where its standard error goes. */
+  /// Starts a process; the builder determines where its standard error goes.
   public static ChildProcess start(ProcessBuilder builder) throws IOException {
     Optional<Path> log = Optional.ofNullable(builder.redirectError().file()).map(File::toPath);
     var child = new ChildProcess(builder.start(), log);
@@ -103,10 +95,8 @@ public final class ChildProcess implements AutoCloseable {
     return child;
   }
 
-  /**
-   * Makes a process left behind by a child end with this JVM, however the JVM ends. Its processor
-   * time counts among that of the children.
-   */
+  /// Makes a process left behind by a child end with this JVM, however the JVM ends. Its processor
+  /// time counts among that of the children.
   public static void adopt(ProcessHandle process) throws IOException {
     ProcessTree.adopt(process);
     endWithJvm(process);
@@ -142,7 +132,7 @@ public final class ChildProcess implements AutoCloseable {
     notifyAll();
   }
 
-  /** Returns the standard error so far; empty unless the builder redirected it to a file. */
+  /// Returns the standard error so far; empty unless the builder redirected it to a file.
   public String log() {
     try {
       return log.isPresent() ? Files.readString(log.get()) : "";
@@ -151,43 +141,37 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Returns the lines that the process has printed so far. */
+  /// Returns the lines that the process has printed so far.
   public synchronized List<String> printed() {
     return List.copyOf(printed);
   }
 
-  /**
-   * Waits at most two minutes for a line.
-   *
-   * @param part a part of the line
-   * @return the first matching line
-   * @throws AssertionError if no line matches in time, or if the process ends first
-   */
+  /// Waits at most two minutes for a line.
+  ///
+  /// @param part a part of the line
+  /// @return the first matching line
+  /// @throws AssertionError if no line matches in time, or if the process ends first
   public String awaitLine(String part) throws InterruptedException {
     return awaitLines(part, 1).getFirst();
   }
 
-  /** Waits for the line with which a server says that it is ready, and returns its URL. */
+  /// Waits for the line with which a server says that it is ready, and returns its URL.
   public String awaitUrl() throws InterruptedException {
     return awaitMatch(" is ready: (\\S+)");
   }
 
-  /**
-   * Waits at most two minutes until {@code count} lines contain {@code part}.
-   *
-   * @throws AssertionError if there are fewer in time, or if the process ends first
-   */
+  /// Waits at most two minutes until `count` lines contain `part`.
+  ///
+  /// @throws AssertionError if there are fewer in time, or if the process ends first
   public List<String> awaitLines(String part, int count) throws InterruptedException {
     return awaitAll(
         part, count, line -> line.contains(part) ? Optional.of(line) : Optional.empty());
   }
 
-  /**
-   * Waits at most two minutes for a line with a match.
-   *
-   * @return the first group of the first match
-   * @throws AssertionError if no line matches in time, or if the process ends first
-   */
+  /// Waits at most two minutes for a line with a match.
+  ///
+  /// @return the first group of the first match
+  /// @throws AssertionError if no line matches in time, or if the process ends first
   public String awaitMatch(String regex) throws InterruptedException {
     Pattern pattern = Pattern.compile(regex);
     return awaitAll(
@@ -236,26 +220,24 @@ public final class ChildProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Sends SIGTERM and returns at once. */
+  /// Sends SIGTERM and returns at once.
   public void terminate() {
     process.toHandle().destroy();
   }
 
-  /** Sends SIGSTOP: the process stands still with all its connections open. */
+  /// Sends SIGSTOP: the process stands still with all its connections open.
   public void suspend() {
     signal("STOP");
   }
 
-  /** Sends SIGCONT, so that the process continues. */
+  /// Sends SIGCONT, so that the process continues.
   public void resume() {
     signal("CONT");
   }
 
-  /**
-   * Sends a signal by the shell's built-in command, because a small system has no program for it.
-   *
-   * @param name such as {@code HUP}
-   */
+  /// Sends a signal by the shell's built-in command, because a small system has no program for it.
+  ///
+  /// @param name such as `HUP`
   public void signal(String name) {
     try {
       if (run(new ProcessBuilder("sh", "-c", "kill -$0 $1", name, Long.toString(pid()))) != 0) {
@@ -266,22 +248,18 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /**
-   * Waits at most two minutes until the process has ended and all its output is read.
-   *
-   * @return the exit status
-   * @throws AssertionError if the process does not end in time
-   */
+  /// Waits at most two minutes until the process has ended and all its output is read.
+  ///
+  /// @return the exit status
+  /// @throws AssertionError if the process does not end in time
   public int awaitExit() {
     return awaitExit(LONGEST_WAIT);
   }
 
-  /**
-   * Waits until the process has ended and all its output is read.
-   *
-   * @return the exit status
-   * @throws AssertionError if the process does not end in time
-   */
+  /// Waits until the process has ended and all its output is read.
+  ///
+  /// @return the exit status
+  /// @throws AssertionError if the process does not end in time
   public int awaitExit(Duration limit) {
     try {
       if (!process.waitFor(limit)) {
@@ -298,13 +276,13 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Sends SIGKILL and waits until the process is gone. The printed lines can still be read. */
+  /// Sends SIGKILL and waits until the process is gone. The printed lines can still be read.
   public void kill() {
     process.toHandle().destroyForcibly();
     int _ = awaitExit();
   }
 
-  /** Calls {@link #kill}. */
+  /// Calls [#kill].
   @Override
   public void close() {
     kill();

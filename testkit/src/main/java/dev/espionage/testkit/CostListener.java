@@ -9,11 +9,9 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/**
- * A listener that measures every top-level test class and records those marked {@link OwnProcess}.
- * JUnit finds it as a service and calls it on one thread, because classes run one after the other
- * within a JVM here.
- */
+/// A listener that measures every top-level test class and records those marked [OwnProcess]. JUnit
+/// finds it as a service and calls it on one thread, because classes run one after the other within
+/// a JVM here.
 public final class CostListener implements TestExecutionListener {
   private final Map<String, TestCosts.Measurement> running = new HashMap<>();
 
@@ -47,9 +45,8 @@ public final class CostListener implements TestExecutionListener {
         .filter(_ -> !isInvocation(test));
   }
 
-  /**
-   * Returns whether the test is one run of a parameterized class, whose runs are measured together.
-   */
+  /// Returns whether the test is one run of a parameterized class, whose runs are measured
+  /// together.
   private static boolean isInvocation(TestIdentifier test) {
     return test.getUniqueIdObject().getLastSegment().getType().equals("class-template-invocation");
   }

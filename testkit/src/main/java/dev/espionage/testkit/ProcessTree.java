@@ -8,23 +8,17 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/**
- * The processor time of this process and of all processes that it started, directly or indirectly.
- * A process that has detached itself counts once it is adopted. Thread-safe.
- */
+/// The processor time of this process and of all processes that it started, directly or indirectly.
+/// A process that has detached itself counts once it is adopted. Thread-safe.
 final class ProcessTree {
   private static final Path PROC = Path.of("/proc");
 
-  /**
-   * The unit of Linux process times: hundredths of a second ({@code USER_HZ}), whatever the
-   * kernel's own tick is.
-   */
+  /// The unit of Linux process times: hundredths of a second (`USER_HZ`), whatever the kernel's own
+  /// tick is.
   private static final long MILLIS_PER_TICK = 10;
 
-  /**
-   * The position of the field utime of proc_pid_stat(5), counted after the name; stime, cutime and
-   * cstime follow.
-   */
+  /// The position of the field utime of proc_pid_stat(5), counted after the name; stime, cutime and
+  /// cstime follow.
   private static final int FIRST_TIME = 11;
 
   private static final int LAST_TIME = 14;
@@ -33,15 +27,13 @@ final class ProcessTree {
 
   private ProcessTree() {}
 
-  /** Counts this process and its descendants from now on. */
+  /// Counts this process and its descendants from now on.
   static void adopt(ProcessHandle process) {
     ADOPTED.add(process);
   }
 
-  /**
-   * Returns the processor time used so far, including that of ended children. Outside Linux, where
-   * ended children cannot be seen, it covers only processes that are alive.
-   */
+  /// Returns the processor time used so far, including that of ended children. Outside Linux, where
+  /// ended children cannot be seen, it covers only processes that are alive.
   static Duration processorTime() {
     return Stream.concat(Stream.of(ProcessHandle.current()), ADOPTED.stream())
         .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
@@ -61,9 +53,7 @@ final class ProcessTree {
     }
   }
 
-  /**
-   * Parses the line of {@code /proc/PID/stat}; the name in parentheses may contain any character.
-   */
+  /// Parses the line of `/proc/PID/stat`; the name in parentheses may contain any character.
   static Duration fromStat(String line) {
     String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ", -1);
     long ticks = 0;

@@ -8,20 +8,18 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A record of the cost of test classes and fixtures, for the tables at the end of {@code ./verify}.
- * Each entry is one line in {@code target/test-costs/PID.tsv} of the module: the kind, the name,
- * the wall time and the processor time in milliseconds. Processor time is that of the whole process
- * tree, so it includes servers and browsers that a test starts.
- *
- * <p>Thread-safe, but the processor time of an entry includes everything that ran at the same time.
- */
+/// A record of the cost of test classes and fixtures, for the tables at the end of `./verify`. Each
+/// entry is one line in `target/test-costs/PID.tsv` of the module: the kind, the name, the wall
+/// time and the processor time in milliseconds. Processor time is that of the whole process tree,
+/// so it includes servers and browsers that a test starts.
+///
+/// Thread-safe, but the processor time of an entry includes everything that ran at the same time.
 public final class TestCosts {
   private static final Path DIRECTORY = Path.of("target", "test-costs");
 
   private TestCosts() {}
 
-  /** A running measurement. */
+  /// A running measurement.
   public static final class Measurement {
     private final String kind;
     private final String name;
@@ -33,7 +31,7 @@ public final class TestCosts {
       this.name = name;
     }
 
-    /** Ends the measurement and records it. */
+    /// Ends the measurement and records it.
     public void end() {
       long wall = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - from);
       long processor = ProcessTree.processorTime().minus(before).toMillis();
@@ -41,11 +39,9 @@ public final class TestCosts {
     }
   }
 
-  /**
-   * Begins to measure the start of a fixture.
-   *
-   * @param name the kind, such as "Chromium", shared by all fixtures that are counted together
-   */
+  /// Begins to measure the start of a fixture.
+  ///
+  /// @param name the kind, such as "Chromium", shared by all fixtures that are counted together
   public static Measurement fixture(String name) {
     return new Measurement("fixture", name);
   }
@@ -54,9 +50,7 @@ public final class TestCosts {
     return new Measurement("class", name);
   }
 
-  /**
-   * Records that a test class starts server processes of its own; a fifth column holds the reason.
-   */
+  /// Records that a test class starts server processes of its own; a fifth column holds the reason.
   static void ownProcess(String testClass, String reason) {
     write("process\t%s\t0\t0\t%s%n".formatted(testClass, reason));
   }

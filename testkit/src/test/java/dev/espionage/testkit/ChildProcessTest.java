@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The processes of tests: waits for them have deadlines, and they end with their JVM. */
+/// The processes of tests: waits for them have deadlines, and they end with their JVM.
 class ChildProcessTest {
   private static ChildProcess shell(String script) throws IOException {
     return ChildProcess.start(
@@ -51,7 +51,7 @@ class ChildProcessTest {
     }
   }
 
-  /** The process is started in a separate JVM, which is then killed. */
+  /// The process is started in a separate JVM, which is then killed.
   @Test
   void aProcessEndsWithAJvmThatIsKilled() throws Exception {
     List<String> command =
@@ -73,7 +73,7 @@ class ChildProcessTest {
     }
   }
 
-  /** Starts a process that would never end by itself, and prints its id. */
+  /// Starts a process that would never end by itself, and prints its id.
   public static void main(String[] arguments) throws IOException {
     ChildProcess child = shell("exec sleep 600");
     System.out.println(child.pid());

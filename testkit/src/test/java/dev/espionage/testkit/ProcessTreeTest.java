@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The processor time of all processes of a test. */
+/// The processor time of all processes of a test.
 class ProcessTreeTest {
   private static final Duration MOST_BURNT = Duration.ofSeconds(20);
 
-  /** Less processor time than the processes of this test use on any machine. */
+  /// Less processor time than the processes of this test use on any machine.
   private static final Duration LEAST = Duration.ofMillis(100);
 
   @Test
@@ -23,7 +23,7 @@ class ProcessTreeTest {
     assertThat(ProcessTree.fromStat(line)).isEqualTo(Duration.ofMillis(1270));
   }
 
-  /** Linux may count less than the thread has used, if another virtual machine takes the time. */
+  /// Linux may count less than the thread has used, if another virtual machine takes the time.
   @Test
   void countsItsOwnTime() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();

@@ -7,12 +7,12 @@ import dev.espionage.tools.terminal.ToolCommand;
 import java.util.Locale;
 import picocli.CommandLine;
 
-/** The command line of the tools that play games. */
+/// The command line of the tools that play games.
 public final class Main {
 
   private Main() {}
 
-  /** Runs one command and exits with its status. */
+  /// Runs one command and exits with its status.
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     System.exit(commands().execute(args));

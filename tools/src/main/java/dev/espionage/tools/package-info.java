@@ -1,4 +1,4 @@
-/** The command line of the tools that play games: demo, match and bot. */
+/// The command line of the tools that play games: demo, match and bot.
 @NullMarked
 package dev.espionage.tools;
 

@@ -12,21 +12,19 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 
-/**
- * The result of a run of {@code ./espionage}, in a locale with digits of its own.
- *
- * @param output the standard output
- * @param errors the standard error
- */
+/// The result of a run of `./espionage`, in a locale with digits of its own.
+///
+/// @param output the standard output
+/// @param errors the standard error
 public record Launched(int status, String output, String errors) {
   private static final Duration PATIENCE = Duration.ofSeconds(170);
 
-  /** Runs the launcher of the tree that is being built, and waits until it ends. */
+  /// Runs the launcher of the tree that is being built, and waits until it ends.
   public static Launched run(Path directory, String... arguments) throws IOException {
     return run(PATIENCE, directory, arguments);
   }
 
-  /** Runs the launcher as {@link #run(Path, String...)} does, with a deadline of the caller's. */
+  /// Runs the launcher as [#run(Path, String...)] does, with a deadline of the caller's.
   public static Launched run(Duration patience, Path directory, String... arguments)
       throws IOException {
     ProcessBuilder builder =
@@ -39,12 +37,10 @@ public record Launched(int status, String output, String errors) {
     }
   }
 
-  /**
-   * Runs a command in this JVM, which saves the start of a process. It redirects standard output
-   * and standard error meanwhile, so no other code may write to them.
-   *
-   * @param commands creates the command line, which may keep the redirected streams
-   */
+  /// Runs a command in this JVM, which saves the start of a process. It redirects standard output
+  /// and standard error meanwhile, so no other code may write to them.
+  ///
+  /// @param commands creates the command line, which may keep the redirected streams
   public static Launched inProcess(Supplier<CommandLine> commands, String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;

@@ -6,15 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/**
- * All armies that agree with the known facts: their number, the possible kinds of each piece, and
- * random armies, all equally likely.
- *
- * <p>The class counts the armies without listing them. It deals kinds to the pieces one after the
- * other. The rest of a deal depends only on the open clues and the pieces left in each group of
- * kinds. Each place therefore has few states. A pass from the last place to the first counts the
- * ways to complete the deal from each state. Immutable.
- */
+/// All armies that agree with the known facts: their number, the possible kinds of each piece, and
+/// random armies, all equally likely.
+///
+/// The class counts the armies without listing them. It deals kinds to the pieces one after the
+/// other. The rest of a deal depends only on the open clues and the pieces left in each group of
+/// kinds. Each place therefore has few states. A pass from the last place to the first counts the
+/// ways to complete the deal from each state. Immutable.
 public final class ArmyDistribution {
   private static final int NONE = -1;
 
@@ -22,12 +20,10 @@ public final class ArmyDistribution {
   private final KindGroups groups;
   private final SpyClues clues;
 
-  /**
-   * The state that follows at the next place, or {@link #NONE}; by place, then by state and group.
-   */
+  /// The state that follows at the next place, or [#NONE]; by place, then by state and group.
   private final int[][] next;
 
-  /** The number of ways to complete the deal, by place and state. */
+  /// The number of ways to complete the deal, by place and state.
   private final double[][] ways;
 
   private ArmyDistribution(ArmyFacts facts) {
@@ -41,11 +37,9 @@ public final class ArmyDistribution {
     backward();
   }
 
-  /**
-   * Counts the armies.
-   *
-   * @throws IllegalArgumentException if no army agrees, which means that a fact is wrong
-   */
+  /// Counts the armies.
+  ///
+  /// @throws IllegalArgumentException if no army agrees, which means that a fact is wrong
   public static ArmyDistribution of(ArmyFacts facts) {
     var armyDistribution = new ArmyDistribution(facts);
     if (armyDistribution.ways[0][0] == 0) {
@@ -54,7 +48,7 @@ public final class ArmyDistribution {
     return armyDistribution;
   }
 
-  /** Finds the reachable states, from the first place to the last. */
+  /// Finds the reachable states, from the first place to the last.
   private void forward() {
     var states = new DealingStates(groups, clues.count());
     long[] here = {states.first()};
@@ -98,7 +92,7 @@ public final class ArmyDistribution {
     }
   }
 
-  /** Returns the kinds that a piece has in at least one of the armies. */
+  /// Returns the kinds that a piece has in at least one of the armies.
   public PieceKinds possible(int piece) {
     int place = place(piece);
     int bits = 0;
@@ -131,7 +125,7 @@ public final class ArmyDistribution {
     throw new IllegalArgumentException("unknown piece: " + piece);
   }
 
-  /** Returns the number of armies; above 2^53 it is rounded. */
+  /// Returns the number of armies; above 2^53 it is rounded.
   public double count() {
     double count = ways[0][0];
     for (int group = 0; group < groups.count(); group++) {
@@ -145,11 +139,9 @@ public final class ArmyDistribution {
     return count;
   }
 
-  /**
-   * Draws an army; all are equally likely.
-   *
-   * @return the kind of each piece
-   */
+  /// Draws an army; all are equally likely.
+  ///
+  /// @return the kind of each piece
   public Piece[] draw(RandomGenerator random) {
     var army = new Piece[next.length];
     var remainingPieces = new RemainingPieces(groups, random);
@@ -162,9 +154,7 @@ public final class ArmyDistribution {
     return army;
   }
 
-  /**
-   * Draws the group of the piece at a place, weighted by the number of ways to complete the deal.
-   */
+  /// Draws the group of the piece at a place, weighted by the number of ways to complete the deal.
   private int group(int place, int state, RandomGenerator random) {
     int first = state * groups.count();
     double at = random.nextDouble() * ways[place][state];
@@ -183,9 +173,9 @@ public final class ArmyDistribution {
     return possible;
   }
 
-  /** The pieces that are not dealt yet. Mutable; each drawn army has its own instance. */
+  /// The pieces that are not dealt yet. Mutable; each drawn army has its own instance.
   private static final class RemainingPieces {
-    /** The pieces of each group; the dealt ones are at the end. */
+    /// The pieces of each group; the dealt ones are at the end.
     private final Piece[][] pieces;
 
     private final int[] left;
@@ -201,7 +191,7 @@ public final class ArmyDistribution {
       }
     }
 
-    /** Deals a random remaining piece of a group. */
+    /// Deals a random remaining piece of a group.
     Piece take(int group) {
       Piece[] all = pieces[group];
       int last = --left[group];

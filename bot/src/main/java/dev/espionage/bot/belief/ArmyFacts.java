@@ -3,16 +3,14 @@ package dev.espionage.bot.belief;
 import dev.espionage.engine.board.Army;
 import java.util.List;
 
-/**
- * The known facts about an army: the possible kinds of each piece, and sets of pieces that contain
- * a Spy. Immutable.
- *
- * @param army the number of pieces of each kind
- * @param kinds the possible kinds of each piece, fallen ones included; one entry per piece
- * @param spies sets of pieces with at least one Spy each; bit n stands for the n-th piece
- */
+/// The known facts about an army: the possible kinds of each piece, and sets of pieces that contain
+/// a Spy. Immutable.
+///
+/// @param army the number of pieces of each kind
+/// @param kinds the possible kinds of each piece, fallen ones included; one entry per piece
+/// @param spies sets of pieces with at least one Spy each; bit n stands for the n-th piece
 public record ArmyFacts(Army army, List<PieceKinds> kinds, List<Long> spies) {
-  /** The most pieces of an army: a set of them has to fit into a {@code long}. */
+  /// The most pieces of an army: a set of them has to fit into a `long`.
   static final int MOST_PIECES = 64;
 
   public ArmyFacts {

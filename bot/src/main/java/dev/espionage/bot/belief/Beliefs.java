@@ -10,22 +10,18 @@ import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The knowledge that one player can have of the enemy army, updated turn by turn. Every fact is
- * public, or follows from public facts and the player's own army:
- *
- * <ul>
- *   <li>a piece that moves is neither a Mine nor the Headquarters;
- *   <li>the result of an attack limits the kinds of the enemy piece in it;
- *   <li>the kind of an unmasked piece is known, on the board or fallen;
- *   <li>a piece of the player that is unmasked has an enemy Spy next to it, and one that stays
- *       masked has none;
- *   <li>if a turn ends early for lack of a legal step, the other pieces that had room to step are
- *       immobile.
- * </ul>
- *
- * <p>Mutable; owned by its player.
- */
+/// The knowledge that one player can have of the enemy army, updated turn by turn. Every fact is
+/// public, or follows from public facts and the player's own army:
+///
+/// - a piece that moves is neither a Mine nor the Headquarters;
+/// - the result of an attack limits the kinds of the enemy piece in it;
+/// - the kind of an unmasked piece is known, on the board or fallen;
+/// - a piece of the player that is unmasked has an enemy Spy next to it, and one that stays masked
+///   has none;
+/// - if a turn ends early for lack of a legal step, the other pieces that had room to step are
+///   immobile.
+///
+/// Mutable; owned by its player.
 public final class Beliefs {
   private final Side side;
   private final EnemyArmy enemies;
@@ -40,11 +36,9 @@ public final class Beliefs {
     this.replay = new TurnReplay(first.board(), side, enemies);
   }
 
-  /**
-   * Creates the beliefs at the beginning of play.
-   *
-   * @param first a player's view before the first turn
-   */
+  /// Creates the beliefs at the beginning of play.
+  ///
+  /// @param first a player's view before the first turn
   public static Beliefs begin(View first) {
     if (first.position().turn() != 0) {
       throw new IllegalArgumentException("expected the position before the first turn");
@@ -60,11 +54,9 @@ public final class Beliefs {
     };
   }
 
-  /**
-   * Takes in one turn by either side.
-   *
-   * @param after the player's view after that turn, which directly follows the previous view
-   */
+  /// Takes in one turn by either side.
+  ///
+  /// @param after the player's view after that turn, which directly follows the previous view
   public void observe(View after) {
     int turn = before.turn() + 1;
     if (after.position().turn() != turn || side(after) != side) {
@@ -96,12 +88,12 @@ public final class Beliefs {
     }
   }
 
-  /** Returns the facts about each piece alone and about sets of pieces. */
+  /// Returns the facts about each piece alone and about sets of pieces.
   public ArmyFacts facts() {
     return enemies.facts();
   }
 
-  /** Returns the armies that agree with all facts. */
+  /// Returns the armies that agree with all facts.
   public ArmyDistribution armyDistribution() {
     ArmyDistribution known = armyDistribution;
     if (known == null) {
@@ -111,15 +103,13 @@ public final class Beliefs {
     return known;
   }
 
-  /**
-   * Returns the possible kinds of the enemy piece on a square, given all facts and the number of
-   * pieces of each kind.
-   */
+  /// Returns the possible kinds of the enemy piece on a square, given all facts and the number of
+  /// pieces of each kind.
   public PieceKinds at(int square) {
     return armyDistribution().possible(enemies.at(square));
   }
 
-  /** Draws a board that agrees with all facts. All enemy armies that agree are equally likely. */
+  /// Draws a board that agrees with all facts. All enemy armies that agree are equally likely.
   public Board draw(RandomGenerator random) {
     Piece[] army = armyDistribution().draw(random);
     byte[] cells = before.board().cells();

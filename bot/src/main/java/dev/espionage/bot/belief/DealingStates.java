@@ -1,19 +1,17 @@
 package dev.espionage.bot.belief;
 
-/**
- * Encodes the progress of dealing an army as one number: the pieces left in each group as
- * mixed-radix digits, and one bit per open clue. Immutable.
- */
+/// Encodes the progress of dealing an army as one number: the pieces left in each group as
+/// mixed-radix digits, and one bit per open clue. Immutable.
 final class DealingStates {
   private static final int NONE = -1;
 
   private final KindGroups groups;
   private final int clues;
 
-  /** The group of the Spies, which settles clues; {@link #NONE} if there are no clues. */
+  /// The group of the Spies, which settles clues; [#NONE] if there are no clues.
   private final int spies;
 
-  /** The place value of each group's digit. */
+  /// The place value of each group's digit.
   private final long[] placeValue;
 
   DealingStates(KindGroups groups, int clues) {
@@ -31,7 +29,7 @@ final class DealingStates {
     }
   }
 
-  /** Returns the state in which nothing is dealt and all clues are open. */
+  /// Returns the state in which nothing is dealt and all clues are open.
   long first() {
     long left = 0;
     for (int group = 0; group < placeValue.length; group++) {
@@ -44,17 +42,15 @@ final class DealingStates {
     return (int) ((state >>> clues) / placeValue[group] % (groups.size(group) + 1));
   }
 
-  /**
-   * Returns the state after dealing one more piece of a group.
-   *
-   * @param settled the clues, as bits, that the piece settles if it is a Spy
-   */
+  /// Returns the state after dealing one more piece of a group.
+  ///
+  /// @param settled the clues, as bits, that the piece settles if it is a Spy
   long after(long state, int group, long settled) {
     long after = state - (placeValue[group] << clues);
     return group == spies ? after & ~settled : after;
   }
 
-  /** Returns whether at least one of these clues, as bits, is open. */
+  /// Returns whether at least one of these clues, as bits, is open.
   boolean isOpen(long state, long of) {
     return (state & of) != 0;
   }

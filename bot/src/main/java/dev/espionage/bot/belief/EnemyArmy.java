@@ -15,25 +15,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * The enemy's pieces by number, with the square and the possible kinds of each. Mutable; owned by
- * {@link Beliefs}.
- */
+/// The enemy's pieces by number, with the square and the possible kinds of each. Mutable; owned by
+/// [Beliefs].
 final class EnemyArmy {
   private static final int NOBODY = -1;
 
   private final Variant variant;
   private final Side side;
 
-  /** The number of the piece on each square, or {@link #NOBODY}. */
+  /// The number of the piece on each square, or [#NOBODY].
   private final int[] pieceAt;
 
   private final PieceKinds[] kinds;
 
-  /** The fallen pieces, in the order in which they fell. */
+  /// The fallen pieces, in the order in which they fell.
   private final List<Integer> fallen = new ArrayList<>();
 
-  /** Sets of pieces with at least one Spy each. */
+  /// Sets of pieces with at least one Spy each.
   private final Set<Long> spies = new LinkedHashSet<>();
 
   EnemyArmy(Position first, Side side) {
@@ -54,7 +52,7 @@ final class EnemyArmy {
     return new ArmyFacts(variant.army(), Arrays.asList(kinds), List.copyOf(spies));
   }
 
-  /** Returns the number of the piece on a square. */
+  /// Returns the number of the piece on a square.
   int at(int square) {
     int piece = pieceAt[square];
     if (piece == NOBODY) {
@@ -73,7 +71,7 @@ final class EnemyArmy {
     pieceAt[square] = NOBODY;
   }
 
-  /** Records that the piece on a square is of a kind that passes the test. */
+  /// Records that the piece on a square is of a kind that passes the test.
   void isOneOf(int square, Predicate<Piece> so) {
     restrict(at(square), PieceKinds.of(so));
   }
@@ -86,7 +84,7 @@ final class EnemyArmy {
     kinds[piece] = left;
   }
 
-  /** Records that at least one of the pieces on these squares is a Spy. */
+  /// Records that at least one of the pieces on these squares is a Spy.
   void addSpyClue(SquareSet squares) {
     long set = 0;
     for (byte square : squares.toBytes()) {
@@ -99,12 +97,12 @@ final class EnemyArmy {
     squares.forEach(square -> isOneOf(square, piece -> piece != Piece.SPY));
   }
 
-  /** Records that no fallen piece is the Headquarters, because the game goes on. */
+  /// Records that no fallen piece is the Headquarters, because the game goes on.
   void headquartersStand() {
     fallen.forEach(piece -> restrict(piece, PieceKinds.ALL.without(Piece.HEADQUARTERS)));
   }
 
-  /** Records the kinds of all pieces that are unmasked now. */
+  /// Records the kinds of all pieces that are unmasked now.
   void see(Board board, FallenPieces all) {
     board
         .pieces(side)

@@ -5,19 +5,15 @@ import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The memory of a player: the latest view, and the beliefs that follow from all views. Mutable;
- * owned by its player.
- */
+/// The memory of a player: the latest view, and the beliefs that follow from all views. Mutable;
+/// owned by its player.
 public final class GameMemory {
   private @Nullable Beliefs beliefs;
   private @Nullable View now;
 
-  /**
-   * Takes in the next view.
-   *
-   * @throws IllegalArgumentException if a view is missing
-   */
+  /// Takes in the next view.
+  ///
+  /// @throws IllegalArgumentException if a view is missing
   public void see(View view) {
     if (beliefs == null) {
       beliefs = Beliefs.begin(view);
@@ -27,12 +23,12 @@ public final class GameMemory {
     now = view;
   }
 
-  /** Returns the latest view. */
+  /// Returns the latest view.
   public View now() {
     return seen(now);
   }
 
-  /** Draws a board as {@link Beliefs#draw} does. */
+  /// Draws a board as [Beliefs#draw] does.
   public Board draw(RandomGenerator random) {
     return seen(beliefs).draw(random);
   }

@@ -8,11 +8,9 @@ import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.Position;
 
-/**
- * Conclusions from one enemy turn about the pieces that took no part in it. A turn may have fewer
- * steps than usual only if no other piece has a legal step. The enemy's view at the start of the
- * turn decides that (rules, section 4). Mutable; owned by {@link Beliefs} for one turn.
- */
+/// Conclusions from one enemy turn about the pieces that took no part in it. A turn may have fewer
+/// steps than usual only if no other piece has a legal step. The enemy's view at the start of the
+/// turn decides that (rules, section 4). Mutable; owned by [Beliefs] for one turn.
 final class IdlePieces {
   private final Position before;
   private final Side enemy;
@@ -21,12 +19,10 @@ final class IdlePieces {
   private SquareSet moved = SquareSet.EMPTY;
   private SquareSet attackedBlind = SquareSet.EMPTY;
 
-  /**
-   * Starts a turn.
-   *
-   * @param before the position before the turn, as the player saw it
-   * @param side the player's side
-   */
+  /// Starts a turn.
+  ///
+  /// @param before the position before the turn, as the player saw it
+  /// @param side the player's side
   IdlePieces(Position before, Side side, EnemyArmy enemies) {
     this.before = before;
     this.enemy = side.opponent();
@@ -35,7 +31,7 @@ final class IdlePieces {
     this.unknownToEnemy = board.pieces(side).minus(board.unmasked());
   }
 
-  /** Adds a step of the turn. */
+  /// Adds a step of the turn.
   void step(Step step) {
     moved = moved.without(step.from()).with(step.to());
     if (unknownToEnemy.contains(step.to())) {
@@ -43,7 +39,7 @@ final class IdlePieces {
     }
   }
 
-  /** Records that the turn ended early: the other pieces that had room to step are immobile. */
+  /// Records that the turn ended early: the other pieces that had room to step are immobile.
   void cannotMove(Board after) {
     after
         .pieces(enemy)

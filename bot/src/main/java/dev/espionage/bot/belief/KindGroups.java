@@ -7,23 +7,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Groups of kinds that no known fact distinguishes, so that they can be counted together. Every way
- * to deal the kinds of a group to its pieces agrees with the facts equally well. Immutable.
- */
+/// Groups of kinds that no known fact distinguishes, so that they can be counted together. Every
+/// way to deal the kinds of a group to its pieces agrees with the facts equally well. Immutable.
 final class KindGroups {
   private static final Piece[] PIECES = Piece.values();
 
-  /**
-   * The properties that the kinds of a group share: the pieces that can be of these kinds, as bits,
-   * and whether clues are about them.
-   */
+  /// The properties that the kinds of a group share: the pieces that can be of these kinds, as
+  /// bits, and whether clues are about them.
   private record GroupKey(long pieces, boolean spies) {}
 
   private final List<List<Piece>> kinds;
   private final Piece[][] pieces;
 
-  /** The groups that each piece can belong to; bit g stands for group g. */
+  /// The groups that each piece can belong to; bit g stands for group g.
   private final int[] ofPiece;
 
   private final ArmyFacts facts;
@@ -68,7 +64,7 @@ final class KindGroups {
     return kinds.size();
   }
 
-  /** Returns the number of pieces in a group. */
+  /// Returns the number of pieces in a group.
   int size(int group) {
     return pieces[group].length;
   }
@@ -77,21 +73,19 @@ final class KindGroups {
     return kinds.get(group);
   }
 
-  /** Returns the pieces of a group in a new array. */
+  /// Returns the pieces of a group in a new array.
   Piece[] pieces(int group) {
     return pieces[group].clone();
   }
 
-  /** Returns the groups that a piece can belong to, as bits. */
+  /// Returns the groups that a piece can belong to, as bits.
   int of(int piece) {
     return ofPiece[piece];
   }
 
-  /**
-   * Returns the group of the Spies.
-   *
-   * @throws IllegalArgumentException if the army has no Spy
-   */
+  /// Returns the group of the Spies.
+  ///
+  /// @throws IllegalArgumentException if the army has no Spy
   int spies() {
     for (int group = 0; group < kinds.size(); group++) {
       if (kinds.get(group).contains(Piece.SPY)) {

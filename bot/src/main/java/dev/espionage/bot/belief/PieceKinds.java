@@ -5,21 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * A set of kinds of pieces. Immutable.
- *
- * @param bits the set; bit n stands for the n-th {@link Piece}
- */
+/// A set of kinds of pieces. Immutable.
+///
+/// @param bits the set; bit n stands for the n-th [Piece]
 public record PieceKinds(int bits) {
   private static final Piece[] PIECES = Piece.values();
 
-  /** All kinds. */
+  /// All kinds.
   public static final PieceKinds ALL = of(_ -> true);
 
-  /** The kinds that can move. */
+  /// The kinds that can move.
   public static final PieceKinds MOBILE = of(Piece::isMobile);
 
-  /** Returns the kinds that pass a test. */
+  /// Returns the kinds that pass a test.
   public static PieceKinds of(Predicate<Piece> so) {
     int bits = 0;
     for (Piece piece : PIECES) {
@@ -28,12 +26,12 @@ public record PieceKinds(int bits) {
     return new PieceKinds(bits);
   }
 
-  /** Returns the set of one kind. */
+  /// Returns the set of one kind.
   public static PieceKinds of(Piece piece) {
     return new PieceKinds(bit(piece));
   }
 
-  /** Returns the bit of a kind. Sets are never stored, so the declaration order may change. */
+  /// Returns the bit of a kind. Sets are never stored, so the declaration order may change.
   @SuppressWarnings("EnumOrdinal")
   private static int bit(Piece piece) {
     return 1 << piece.ordinal();
@@ -59,7 +57,7 @@ public record PieceKinds(int bits) {
     return Integer.bitCount(bits);
   }
 
-  /** Returns the kinds in the order of {@link Piece}. */
+  /// Returns the kinds in the order of [Piece].
   public List<Piece> list() {
     List<Piece> list = new ArrayList<>();
     for (Piece piece : PIECES) {

@@ -5,17 +5,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * The clues about Spies, and a dealing order of the pieces that settles each clue early. A clue is
- * a set of pieces with at least one Spy; redundant sets are left out. Immutable.
- */
+/// The clues about Spies, and a dealing order of the pieces that settles each clue early. A clue is
+/// a set of pieces with at least one Spy; redundant sets are left out. Immutable.
 final class SpyClues {
-  /** The clues; each holds only pieces that can be a Spy. */
+  /// The clues; each holds only pieces that can be a Spy.
   private final List<Long> sets;
 
   private final int[] order;
 
-  /** The place of each clue's last piece in the order. */
+  /// The place of each clue's last piece in the order.
   private final int[] lastPlace;
 
   SpyClues(ArmyFacts facts) {
@@ -57,10 +55,8 @@ final class SpyClues {
     return List.copyOf(least);
   }
 
-  /**
-   * Orders the pieces by the first clue that contains them. The rest is sorted by possible kinds,
-   * so that equal ones are together.
-   */
+  /// Orders the pieces by the first clue that contains them. The rest is sorted by possible kinds,
+  /// so that equal ones are together.
   private int[] order(ArmyFacts facts) {
     List<Integer> pieces = new ArrayList<>();
     for (int piece = 0; piece < facts.kinds().size(); piece++) {
@@ -85,12 +81,12 @@ final class SpyClues {
     return sets.size();
   }
 
-  /** Returns the piece at a place of the order. */
+  /// Returns the piece at a place of the order.
   int piece(int place) {
     return order[place];
   }
 
-  /** Returns the clues, as bits, that a piece settles if it is a Spy. */
+  /// Returns the clues, as bits, that a piece settles if it is a Spy.
   long settledBy(int piece) {
     long settled = 0;
     for (int set = 0; set < sets.size(); set++) {
@@ -99,7 +95,7 @@ final class SpyClues {
     return settled;
   }
 
-  /** Returns the clues, as bits, that must be settled once the piece at this place is dealt. */
+  /// Returns the clues, as bits, that must be settled once the piece at this place is dealt.
   long due(int place) {
     long due = 0;
     for (int set = 0; set < lastPlace.length; set++) {

@@ -10,10 +10,8 @@ import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep;
 
-/**
- * Replays turns step by step on the player's board, and records what each step reveals about the
- * enemy. Mutable; owned by {@link Beliefs}.
- */
+/// Replays turns step by step on the player's board, and records what each step reveals about the
+/// enemy. Mutable; owned by [Beliefs].
 final class TurnReplay {
   private final Geometry geometry;
   private final EnemyArmy enemies;
@@ -21,7 +19,7 @@ final class TurnReplay {
   private SquareSet own;
   private SquareSet theirs;
 
-  /** The player's pieces that the enemy sees masked. */
+  /// The player's pieces that the enemy sees masked.
   private SquareSet hidden;
 
   TurnReplay(Board first, Side side, EnemyArmy enemies) {
@@ -33,7 +31,7 @@ final class TurnReplay {
     this.hidden = own.minus(first.unmasked());
   }
 
-  /** Replays a step of the player. */
+  /// Replays a step of the player.
   void own(PlayedStep played) {
     Step step = played.step();
     Piece attacker = piece(step.from());
@@ -61,7 +59,7 @@ final class TurnReplay {
     look(played.unmasked());
   }
 
-  /** Replays a step of the enemy. */
+  /// Replays a step of the enemy.
   void enemy(PlayedStep played) {
     Step step = played.step();
     enemies.isOneOf(step.from(), Piece::isMobile);
@@ -95,10 +93,8 @@ final class TurnReplay {
     return Cell.piece(cells[square]).orElseThrow();
   }
 
-  /**
-   * Draws conclusions from the player's pieces: which of them were unmasked and which stayed
-   * masked.
-   */
+  /// Draws conclusions from the player's pieces: which of them were unmasked and which stayed
+  /// masked.
   private void look(SquareSet unmasked) {
     for (byte square : own.intersect(unmasked).toBytes()) {
       enemies.addSpyClue(around(SquareSet.of(square)));

@@ -12,36 +12,30 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Generates deployments that hide the Headquarters. Mines wall off a corner of the home, in steps
- * of random height. Each square behind the wall is equally likely to hold the Headquarters, so
- * finding the Mines does not betray it. Each other kind stands where it is most useful, with some
- * randomness.
- */
+/// Generates deployments that hide the Headquarters. Mines wall off a corner of the home, in steps
+/// of random height. Each square behind the wall is equally likely to hold the Headquarters, so
+/// finding the Mines does not betray it. Each other kind stands where it is most useful, with some
+/// randomness.
 public final class DeploymentGenerator {
 
-  /**
-   * The most that one walled square may be likely to hold the Headquarters. If the wall has too few
-   * squares, the Headquarters is often elsewhere on the last rank, outside the corners.
-   */
+  /// The most that one walled square may be likely to hold the Headquarters. If the wall has too
+  /// few squares, the Headquarters is often elsewhere on the last rank, outside the corners.
   private static final double MOST_LIKELY = 0.35;
 
-  /** The guards of a Headquarters outside the wall. Next to the wall only the first two fit. */
+  /// The guards of a Headquarters outside the wall. Next to the wall only the first two fit.
   private static final List<Piece> GUARDS = List.of(Piece.GENERAL, Piece.COLONEL, Piece.CAPTAIN);
 
   private DeploymentGenerator() {}
 
-  /** Draws a deployment. */
+  /// Draws a deployment.
   public static Deployment draw(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
     draft.hide(draft.wall());
     return draft.deployment();
   }
 
-  /**
-   * Returns the weight of each rank for a kind, front rank first. With two home ranks, the first
-   * and the last weight apply.
-   */
+  /// Returns the weight of each rank for a kind, front rank first. With two home ranks, the first
+  /// and the last weight apply.
   private static double[] place(Piece piece) {
     return switch (piece) {
       case CORPORAL -> new double[] {5, 3, 2};
@@ -55,13 +49,13 @@ public final class DeploymentGenerator {
     };
   }
 
-  /** A deployment under construction. */
+  /// A deployment under construction.
   private static final class Draft {
     private final Variant variant;
     private final RandomGenerator random;
     private final int files;
 
-    /** The number of files from the corner that have squares behind the wall. */
+    /// The number of files from the corner that have squares behind the wall.
     private final int walled;
 
     private final boolean fromRight;
@@ -76,7 +70,7 @@ public final class DeploymentGenerator {
       this.squares = new Piece[variant.army().size()];
     }
 
-    /** Places all Mines and returns the squares behind them. */
+    /// Places all Mines and returns the squares behind them.
     List<Integer> wall() {
       List<Integer> behind = new ArrayList<>();
       squares[square(walled, 0)] = Piece.MINE;
@@ -91,16 +85,14 @@ public final class DeploymentGenerator {
       return behind;
     }
 
-    /** Returns a square by its file from a corner and its rank from the last one. */
+    /// Returns a square by its file from a corner and its rank from the last one.
     private int square(int file, int rank) {
       int first = squares.length - (rank + 1) * files;
       return first + (fromRight ? files - 1 - file : file);
     }
 
-    /**
-     * Places the Headquarters, and Corporals on the other squares behind the wall. Outside the wall
-     * the strongest pieces guard it instead of Mines, in random order.
-     */
+    /// Places the Headquarters, and Corporals on the other squares behind the wall. Outside the
+    /// wall the strongest pieces guard it instead of Mines, in random order.
     void hide(List<Integer> behind) {
       if (random.nextDouble() < MOST_LIKELY * behind.size()) {
         squares[behind.get(random.nextInt(behind.size()))] = Piece.HEADQUARTERS;
@@ -152,7 +144,7 @@ public final class DeploymentGenerator {
       }
     }
 
-    /** Draws a free square, weighted by rank. */
+    /// Draws a free square, weighted by rank.
     private int anywhere(double[] wanted) {
       double all = 0;
       for (int i = 0; i < squares.length; i++) {

@@ -1,4 +1,4 @@
-/** The deployments of computer players. */
+/// The deployments of computer players.
 @NullMarked
 package dev.espionage.bot.deployment;
 

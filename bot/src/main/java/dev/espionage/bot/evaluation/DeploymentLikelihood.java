@@ -3,10 +3,8 @@ package dev.espionage.bot.evaluation;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 
-/**
- * Rates how likely a side is to deploy its Headquarters as on a board. Most players put it on the
- * last rank, often in a corner, with Mines beside it. Immutable; thread-safe.
- */
+/// Rates how likely a side is to deploy its Headquarters as on a board. Most players put it on the
+/// last rank, often in a corner, with Mines beside it. Immutable; thread-safe.
 public final class DeploymentLikelihood {
   private static final double LAST_RANK = 30;
   private static final double CORNER = 3;
@@ -15,17 +13,15 @@ public final class DeploymentLikelihood {
   private final SquareTables squareTables;
   private final Side side;
 
-  /** Creates a rating of one side's deployments. */
+  /// Creates a rating of one side's deployments.
   public DeploymentLikelihood(SquareTables squareTables, Side side) {
     this.squareTables = squareTables;
     this.side = side;
   }
 
-  /**
-   * Returns the relative likelihood of a board; above 0.
-   *
-   * @param board a board with all pieces of the side
-   */
+  /// Returns the relative likelihood of a board; above 0.
+  ///
+  /// @param board a board with all pieces of the side
   public double of(Board board) {
     byte[] cells = board.cells();
     int headquarters = SquareTables.headquarters(cells, board.pieces(side));

@@ -5,15 +5,12 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 
-/**
- * Rates a position in which every piece is known. It counts the pieces, whether they are unmasked,
- * how far they have advanced, and which of them are near a Headquarters. A Headquarters with Mines
- * on all sides is shut: only a Sapper gets there. Mutable; confined to one thread.
- */
+/// Rates a position in which every piece is known. It counts the pieces, whether they are unmasked,
+/// how far they have advanced, and which of them are near a Headquarters. A Headquarters with Mines
+/// on all sides is shut: only a Sapper gets there. Mutable; confined to one thread.
 public final class Evaluation {
-  /**
-   * The value of a mobile piece near a Headquarters whose place is known, by its distance in steps.
-   */
+  /// The value of a mobile piece near a Headquarters whose place is known, by its distance in
+  /// steps.
   private static final double[] NEARNESS = {0, 6, 2.5, 1.2, 0.8, 0.6};
 
   private static final double FAR_NEARNESS = 2.5;
@@ -24,27 +21,21 @@ public final class Evaluation {
   private static final double ADVANCE = 0.35;
   private static final double SHARPNESS = 3.2;
 
-  /** The extra value of each Sapper while the enemy Headquarters is shut. */
+  /// The extra value of each Sapper while the enemy Headquarters is shut.
   private static final double SAPPER_BONUS = 1;
 
-  /**
-   * The extra value of the last Sapper while the enemy has Mines, which may shut its Headquarters.
-   */
+  /// The extra value of the last Sapper while the enemy has Mines, which may shut its Headquarters.
   private static final double LAST_SAPPER = 4;
 
-  /**
-   * The danger from a Sapper that reaches a Mine of a shut Headquarters before anybody can stand
-   * beside that Mine to take the Sapper in turn, by its distance from the Mine in steps.
-   */
+  /// The danger from a Sapper that reaches a Mine of a shut Headquarters before anybody can stand
+  /// beside that Mine to take the Sapper in turn, by its distance from the Mine in steps.
   private static final double[] SAPPER_DANGER = {0, 8, 6, 5, 3};
 
-  /** The factor on nearness to a shut Headquarters for pieces that cannot open it. */
+  /// The factor on nearness to a shut Headquarters for pieces that cannot open it.
   private static final double BLOCKED_FACTOR = 0.2;
 
-  /**
-   * The value of guarding a side's own shut Headquarters, by the number of its mobile pieces close
-   * by: none, one, or more. They could take a Sapper that opens it.
-   */
+  /// The value of guarding a side's own shut Headquarters, by the number of its mobile pieces close
+  /// by: none, one, or more. They could take a Sapper that opens it.
   private static final double[] GUARD_VALUE = {0, 2.1, 3};
 
   private final SquareTables squareTables;
@@ -54,11 +45,9 @@ public final class Evaluation {
     this.squareTables = squareTables;
   }
 
-  /**
-   * Returns the value of a position for a side.
-   *
-   * @return a value from -1 (lost) to 1 (won)
-   */
+  /// Returns the value of a position for a side.
+  ///
+  /// @return a value from -1 (lost) to 1 (won)
   public double of(Board board, Side side) {
     cells = board.cells();
     double own = army(board, side);
@@ -94,7 +83,7 @@ public final class Evaluation {
     return sum;
   }
 
-  /** Returns the extra value of having any Sapper at all. */
+  /// Returns the extra value of having any Sapper at all.
   private double lastSapper(Board board, Side side) {
     return hasKind(board.pieces(side), PieceValue.SAPPER)
             && hasKind(board.pieces(side.opponent()), PieceValue.MINE)
@@ -114,10 +103,8 @@ public final class Evaluation {
     return true;
   }
 
-  /**
-   * Returns the penalty for squares from which the enemy can take a side's Headquarters: those next
-   * to it that no piece of that side and no volcano blocks.
-   */
+  /// Returns the penalty for squares from which the enemy can take a side's Headquarters: those
+  /// next to it that no piece of that side and no volcano blocks.
   private double openApproaches(Board board, Side side, int headquarters, double known) {
     SquareSet closed = board.pieces(side).union(board.volcanoes());
     int open = 0;
@@ -141,7 +128,7 @@ public final class Evaluation {
     return GUARD_VALUE[Math.min(watching, GUARD_VALUE.length - 1)];
   }
 
-  /** Returns the danger that an enemy Sapper opens a side's shut Headquarters. */
+  /// Returns the danger that an enemy Sapper opens a side's shut Headquarters.
   private double sapperDanger(Board board, Side side, int headquarters, double known) {
     double most = 0;
     for (byte mine : squareTables.beside(headquarters)) {
@@ -154,7 +141,7 @@ public final class Evaluation {
     return most * (1 + known) / 2;
   }
 
-  /** Returns the distance of the nearest Sapper, or of the nearest mobile piece, from a square. */
+  /// Returns the distance of the nearest Sapper, or of the nearest mobile piece, from a square.
   private int nearest(SquareSet pieces, int square, boolean sapper) {
     int nearest = Integer.MAX_VALUE;
     for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
@@ -186,7 +173,7 @@ public final class Evaluation {
     return false;
   }
 
-  /** Returns a piece's value for the attack on the enemy Headquarters. */
+  /// Returns a piece's value for the attack on the enemy Headquarters.
   private double hunt(int square, int target, double hunting, boolean shut) {
     double near = hunting * near(square, target);
     if (!shut) {
@@ -205,10 +192,8 @@ public final class Evaluation {
     return steps < NEARNESS.length ? NEARNESS[steps] : FAR_NEARNESS / steps;
   }
 
-  /**
-   * Returns the certainty, 0 to 1, with which the enemy of a side knows where that side's
-   * Headquarters is.
-   */
+  /// Returns the certainty, 0 to 1, with which the enemy of a side knows where that side's
+  /// Headquarters is.
   private double known(Board board, Side side, int headquarters) {
     if (Cell.isUnmasked(cells[headquarters])) {
       return 1;

@@ -4,10 +4,8 @@ import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import java.util.function.Supplier;
 
-/**
- * Estimates of the enemy pieces on one board, from a random sample of possible armies. Immutable;
- * valid until a piece moves.
- */
+/// Estimates of the enemy pieces on one board, from a random sample of possible armies. Immutable;
+/// valid until a piece moves.
 public final class PieceEstimates {
   private static final int SAMPLES = 48;
 
@@ -15,16 +13,14 @@ public final class PieceEstimates {
   private final double[] headquarters;
   private final double[] headquartersProximity;
 
-  /** The probability that an attack wins, by attacking kind and square. */
+  /// The probability that an attack wins, by attacking kind and square.
   private final double[][] wins;
 
-  /** The mean value of the piece that a won attack takes, by attacking kind and square. */
+  /// The mean value of the piece that a won attack takes, by attacking kind and square.
   private final double[][] meanPrize;
 
-  /**
-   * The probability that the enemy piece on a square would win an attack, by attacked kind and
-   * square.
-   */
+  /// The probability that the enemy piece on a square would win an attack, by attacked kind and
+  /// square.
   private final double[][] threatens;
 
   private PieceEstimates(int files, int squares) {
@@ -36,11 +32,9 @@ public final class PieceEstimates {
     this.threatens = new double[PieceValue.KINDS][squares];
   }
 
-  /**
-   * Samples the possible boards.
-   *
-   * @param draw the source of boards, which all have pieces on the same squares
-   */
+  /// Samples the possible boards.
+  ///
+  /// @param draw the source of boards, which all have pieces on the same squares
   public static PieceEstimates of(Supplier<Board> draw, Side enemy) {
     Board first = draw.get();
     var pieceEstimates = new PieceEstimates(first.geometry().files(), first.geometry().size());
@@ -78,32 +72,29 @@ public final class PieceEstimates {
     }
   }
 
-  /** Returns the probability that an attack on a square wins. */
+  /// Returns the probability that an attack on a square wins.
   double wins(int attacker, int square) {
     return wins[attacker][square];
   }
 
-  /** Returns the mean value of the piece that a won attack on a square takes. */
+  /// Returns the mean value of the piece that a won attack on a square takes.
   double meanPrize(int attacker, int square) {
     return meanPrize[attacker][square];
   }
 
-  /** Returns the probability that the Headquarters stands on a square. */
+  /// Returns the probability that the Headquarters stands on a square.
   double headquarters(int square) {
     return headquarters[square];
   }
 
-  /**
-   * Returns the probability that the piece on a square would win an attack on a piece of this kind.
-   */
+  /// Returns the probability that the piece on a square would win an attack on a piece of this
+  /// kind.
   double threatens(int square, int kind) {
     return threatens[kind][square];
   }
 
-  /**
-   * Returns the nearness of a square to the possible places of the Headquarters, weighted by their
-   * probability. It is higher for nearer squares.
-   */
+  /// Returns the nearness of a square to the possible places of the Headquarters, weighted by their
+  /// probability. It is higher for nearer squares.
   double headquartersProximity(int square) {
     return headquartersProximity[square];
   }

@@ -4,10 +4,8 @@ import dev.espionage.engine.board.Attack;
 import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 
-/**
- * Piece values and attack results as tables by the ordinal of a kind, because a search reads them
- * millions of times. A Corporal is worth about 1.
- */
+/// Piece values and attack results as tables by the ordinal of a kind, because a search reads them
+/// millions of times. A Corporal is worth about 1.
 @SuppressWarnings("EnumOrdinal") // ordinals are never stored
 final class PieceValue {
   static final int NO_KIND = -1;
@@ -21,10 +19,10 @@ final class PieceValue {
   private static final boolean[][] WINS = wins();
   private static final double[] PIECE = new double[KINDS];
 
-  /** The fraction of its value that a piece keeps once it is unmasked. */
+  /// The fraction of its value that a piece keeps once it is unmasked.
   private static final double[] UNMASKED = new double[KINDS];
 
-  /** The value of advancing a piece by one rank. */
+  /// The value of advancing a piece by one rank.
   private static final double[] FORWARD = new double[KINDS];
 
   static {
@@ -67,10 +65,7 @@ final class PieceValue {
     return wins;
   }
 
-  /**
-   * Returns the ordinal of a cell's kind, or {@link #NO_KIND} if the cell has no piece or a masked
-   * one.
-   */
+  /// Returns the ordinal of a cell's kind, or [#NO_KIND] if the cell has no piece or a masked one.
   static int kind(byte cell) {
     return KIND[cell & 0xff];
   }

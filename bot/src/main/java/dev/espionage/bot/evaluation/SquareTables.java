@@ -5,17 +5,17 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Variant;
 
-/** Tables of the squares of one board, because a search reads them millions of times. Immutable. */
+/// Tables of the squares of one board, because a search reads them millions of times. Immutable.
 public final class SquareTables {
   static final int NOWHERE = -1;
 
   private final int count;
   private final int lastRank;
 
-  /** The rank of each square, counted from 0 at White's first rank. */
+  /// The rank of each square, counted from 0 at White's first rank.
   private final byte[] ranks;
 
-  /** The distance of each pair of squares, at index {@code one * count + other}. */
+  /// The distance of each pair of squares, at index `one * count + other`.
   private final byte[] distances;
 
   private final byte[][] beside;
@@ -65,43 +65,39 @@ public final class SquareTables {
     return home;
   }
 
-  /** Returns the number of squares. */
+  /// Returns the number of squares.
   int count() {
     return count;
   }
 
-  /** Returns the squares on which a side deploys. */
+  /// Returns the squares on which a side deploys.
   SquareSet home(Side side) {
     return side == Side.WHITE ? whiteHome : blackHome;
   }
 
-  /** Returns the number of ranks from a side's first rank to a square. */
+  /// Returns the number of ranks from a side's first rank to a square.
   int ranksAdvanced(int square, Side side) {
     return side == Side.WHITE ? ranks[square] : lastRank - ranks[square];
   }
 
-  /** Returns the number of steps between two squares on an empty board. */
+  /// Returns the number of steps between two squares on an empty board.
   int distance(int one, int other) {
     return distances[one * count + other];
   }
 
-  /**
-   * Returns the squares from which a piece can step to this one. The array is shared and must not
-   * be modified.
-   */
+  /// Returns the squares from which a piece can step to this one. The array is shared and must not
+  /// be modified.
   byte[] beside(int square) {
     return beside[square];
   }
 
-  /**
-   * Returns the squares that a Spy on this square unmasks. The array is shared and must not be
-   * modified.
-   */
+  /// Returns the squares that a Spy on this square unmasks. The array is shared and must not be
+  /// modified.
   byte[] around(int square) {
     return around[square];
   }
 
-  /** Returns the squares at most two steps away. The array is shared and must not be modified. */
+  /// Returns the squares at most two steps away. The array is shared and must not be modified.
   byte[] withinTwoSteps(int square) {
     return withinTwoSteps[square];
   }
@@ -119,7 +115,7 @@ public final class SquareTables {
         .union(geometry.west(here));
   }
 
-  /** Returns the square of a known Headquarters among these squares, or {@link #NOWHERE}. */
+  /// Returns the square of a known Headquarters among these squares, or [#NOWHERE].
   static int headquarters(byte[] cells, SquareSet among) {
     for (long rest = among.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);

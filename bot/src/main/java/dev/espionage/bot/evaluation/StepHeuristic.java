@@ -9,16 +9,14 @@ import dev.espionage.engine.board.Variant;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Rates steps by what the moving side knows: its own pieces and unmasked enemy pieces. It never
- * reads the kind of a masked piece, so the board may be one that a search has drawn. Ratings are in
- * units of {@linkplain PieceValue piece value}. Mutable; confined to one thread.
- */
+/// Rates steps by what the moving side knows: its own pieces and unmasked enemy pieces. It never
+/// reads the kind of a masked piece, so the board may be one that a search has drawn. Ratings are
+/// in units of [piece value][PieceValue]. Mutable; confined to one thread.
 public final class StepHeuristic {
   private static final byte NO_ENEMY = -2;
   private static final byte MASKED = -1;
 
-  /** The assumed value of a masked piece if there are no estimates. */
+  /// The assumed value of a masked piece if there are no estimates.
   private static final double ANY_PIECE = 1.9;
 
   private static final double HEADQUARTERS = 1000;
@@ -28,13 +26,13 @@ public final class StepHeuristic {
   private static final double LURE = 2;
   private static final double HEADQUARTERS_GUESSED = 12;
 
-  /** The rating of a raiding Sapper's attack on a Mine beside the Headquarters. */
+  /// The rating of a raiding Sapper's attack on a Mine beside the Headquarters.
   private static final double RAID = 8;
 
-  /** The rating of a raiding Sapper's step towards such a Mine. */
+  /// The rating of a raiding Sapper's step towards such a Mine.
   private static final double RAID_STEP = 3;
 
-  /** The distance in steps from which a Sapper raids. */
+  /// The distance in steps from which a Sapper raids.
   private static final int RAID_RANGE = 4;
 
   private final SquareTables squareTables;
@@ -43,48 +41,40 @@ public final class StepHeuristic {
 
   private byte[] cells = {};
 
-  /**
-   * The enemy on each square: {@link #NO_ENEMY}, {@link #MASKED}, or the kind of an unmasked piece.
-   */
+  /// The enemy on each square: [#NO_ENEMY], [#MASKED], or the kind of an unmasked piece.
   private final byte[] seen;
 
   private Side side = Side.WHITE;
   private SquareSet enemyHome = SquareSet.EMPTY;
 
-  /**
-   * The number of masked enemies on their home squares, at least 1. One of them may be the
-   * Headquarters.
-   */
+  /// The number of masked enemies on their home squares, at least 1. One of them may be the
+  /// Headquarters.
   private int candidates = 1;
 
   private int enemyHeadquarters = SquareTables.NOWHERE;
   private int ownHeadquarters = SquareTables.NOWHERE;
 
-  /** The Headquarters that unmasked Sappers raid, although it is masked. */
+  /// The Headquarters that unmasked Sappers raid, although it is masked.
   private int raided = SquareTables.NOWHERE;
 
-  /**
-   * Creates a heuristic for boards of one variant.
-   *
-   * @param squareTables the tables of that variant
-   */
+  /// Creates a heuristic for boards of one variant.
+  ///
+  /// @param squareTables the tables of that variant
   public StepHeuristic(Variant variant, SquareTables squareTables) {
     this.squareTables = squareTables;
     this.winProbability = new WinProbability(variant);
     this.seen = new byte[squareTables.count()];
   }
 
-  /** Prepares to rate the steps of the side to move, without estimates of the masked pieces. */
+  /// Prepares to rate the steps of the side to move, without estimates of the masked pieces.
   public void prepare(Board board, Side mover) {
     prepare(board, mover, null);
   }
 
-  /**
-   * Prepares to rate the steps of the side to move.
-   *
-   * @param best the mover's estimates of the masked pieces, or null to assume a random piece of the
-   *     army
-   */
+  /// Prepares to rate the steps of the side to move.
+  ///
+  /// @param best the mover's estimates of the masked pieces, or null to assume a random piece of
+  ///   the army
   public void prepare(Board board, Side mover, @Nullable PieceEstimates best) {
     pieceEstimates = best;
     raided = SquareTables.NOWHERE;
@@ -103,13 +93,11 @@ public final class StepHeuristic {
     ownHeadquarters = SquareTables.headquarters(cells, board.pieces(mover));
   }
 
-  /**
-   * Lets the mover's unmasked Sappers raid the enemy Headquarters on the prepared board: they go
-   * for the Mines beside it, and then for the Headquarters itself. So a search can fear an opponent
-   * who has guessed the place of the searching side's Headquarters.
-   *
-   * @param board the prepared board, on which the enemy Headquarters is known
-   */
+  /// Lets the mover's unmasked Sappers raid the enemy Headquarters on the prepared board: they go
+  /// for the Mines beside it, and then for the Headquarters itself. So a search can fear an
+  /// opponent who has guessed the place of the searching side's Headquarters.
+  ///
+  /// @param board the prepared board, on which the enemy Headquarters is known
   public void raid(Board board) {
     raided = SquareTables.headquarters(cells, board.pieces(side.opponent()));
   }
@@ -121,12 +109,12 @@ public final class StepHeuristic {
     }
   }
 
-  /** Returns whether an enemy piece must have moved, because it stands outside its home. */
+  /// Returns whether an enemy piece must have moved, because it stands outside its home.
   private boolean hasMoved(int square) {
     return !enemyHome.contains(square);
   }
 
-  /** Returns the rating of a legal step. */
+  /// Returns the rating of a legal step.
   public double rate(Step step) {
     int kind = PieceValue.kind(cells[step.from()]);
     double score = seen[step.to()] != NO_ENEMY ? attack(kind, step.to()) : forward(kind, step);
@@ -164,10 +152,8 @@ public final class StepHeuristic {
     return ranks * PieceValue.forward(kind);
   }
 
-  /**
-   * Rates leaving a square: dangers escaped, attacks given up, and the Headquarters left without a
-   * guard.
-   */
+  /// Rates leaving a square: dangers escaped, attacks given up, and the Headquarters left without a
+  /// guard.
   private double leaving(int kind, Step step) {
     double score =
         ownHeadquarters != SquareTables.NOWHERE
@@ -207,12 +193,12 @@ public final class StepHeuristic {
     return PieceValue.wins(kind, enemy) ? score + 0.35 * PieceValue.of(enemy) : score;
   }
 
-  /** Returns the value at risk: less while the enemy does not know the piece. */
+  /// Returns the value at risk: less while the enemy does not know the piece.
   private double valueAtRisk(int kind, int square) {
     return PieceValue.of(kind) * (Cell.isUnmasked(cells[square]) ? 1.2 : 0.8);
   }
 
-  /** Rates a Spy's new square by the masked enemies that it unmasks. */
+  /// Rates a Spy's new square by the masked enemies that it unmasks.
   private double unmaskingValue(Step step) {
     int masked = 0;
     for (byte around : squareTables.around(step.to())) {
@@ -251,7 +237,7 @@ public final class StepHeuristic {
     return after == 0 ? RAID : RAID_STEP;
   }
 
-  /** Returns the distance of the nearest Mine beside the raided Headquarters. */
+  /// Returns the distance of the nearest Mine beside the raided Headquarters.
   private int mineDistance(int square) {
     int nearest = Integer.MAX_VALUE;
     for (byte beside : squareTables.beside(raided)) {

@@ -4,10 +4,8 @@ import dev.espionage.engine.board.Army;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Variant;
 
-/**
- * The probability that an attack on a masked piece wins, if the only known fact is whether that
- * piece has moved. Immutable.
- */
+/// The probability that an attack on a masked piece wins, if the only known fact is whether that
+/// piece has moved. Immutable.
 @SuppressWarnings("EnumOrdinal") // ordinals are never stored
 final class WinProbability {
   private final double[] againstMoved = new double[PieceValue.KINDS];
@@ -20,9 +18,7 @@ final class WinProbability {
     }
   }
 
-  /**
-   * Returns the fraction of an army that the attacker beats, among the mobile pieces or among all.
-   */
+  /// Returns the fraction of an army that the attacker beats, among the mobile pieces or among all.
   private static double share(Army army, Piece attacker, boolean mobile) {
     int beaten = 0;
     int all = 0;

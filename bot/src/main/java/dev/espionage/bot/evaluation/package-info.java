@@ -1,4 +1,4 @@
-/** Ratings of steps and positions, which the scripted and the searching player share. */
+/// Ratings of steps and positions, which the scripted and the searching player share.
 @NullMarked
 package dev.espionage.bot.evaluation;
 

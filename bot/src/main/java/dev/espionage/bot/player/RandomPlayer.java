@@ -7,7 +7,7 @@ import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** A player that makes random legal steps, all equally likely. */
+/// A player that makes random legal steps, all equally likely.
 public final class RandomPlayer implements Player {
   private final GameStart gameStart;
   private final RandomGenerator random;

@@ -1,4 +1,4 @@
-/** The interface of computer players: the player, the start of its game, and its thinking time. */
+/// The interface of computer players: the player, the start of its game, and its thinking time.
 @NullMarked
 package dev.espionage.bot.player;
 

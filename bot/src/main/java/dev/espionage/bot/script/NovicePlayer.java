@@ -19,15 +19,13 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A player for a person's first games. It often walks forward and attacks whatever stands in its
- * way, and sometimes takes an unmasked piece that it beats. It draws no conclusions.
- */
+/// A player for a person's first games. It often walks forward and attacks whatever stands in its
+/// way, and sometimes takes an unmasked piece that it beats. It draws no conclusions.
 public final class NovicePlayer implements Player {
-  /** The probability of a step forward, if there is one, rather than any legal step. */
+  /// The probability of a step forward, if there is one, rather than any legal step.
   private static final double FORWARD = 0.4;
 
-  /** The probability of noticing unmasked pieces that it can take. */
+  /// The probability of noticing unmasked pieces that it can take.
   private static final double NOTICE = 0.4;
 
   private final GameStart gameStart;
@@ -64,7 +62,7 @@ public final class NovicePlayer implements Player {
         .orElseGet(() -> legal.get(random.nextInt(legal.size())));
   }
 
-  /** Returns, with a probability, a random step that passes the test. */
+  /// Returns, with a probability, a random step that passes the test.
   private Optional<Step> sometimes(double probability, List<Step> legal, Predicate<Step> wanted) {
     if (random.nextDouble() >= probability) {
       return Optional.empty();
@@ -88,7 +86,7 @@ public final class NovicePlayer implements Player {
     return step.to() - step.from() == (gameStart.side() == Side.WHITE ? files : -files);
   }
 
-  /** Declines every draw offer. */
+  /// Declines every draw offer.
   @Override
   public boolean acceptsDraw() {
     return false;

@@ -17,23 +17,19 @@ import dev.espionage.engine.play.View;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/**
- * A player that makes the step with the best {@link StepHeuristic} rating, one step after the
- * other. It attacks pieces that it believes to be weaker and runs from stronger ones. It moves
- * Spies forward, guards its Headquarters and heads for the enemy's. With little attention it makes
- * the mistakes of a beginner.
- */
+/// A player that makes the step with the best [StepHeuristic] rating, one step after the other. It
+/// attacks pieces that it believes to be weaker and runs from stronger ones. It moves Spies
+/// forward, guards its Headquarters and heads for the enemy's. With little attention it makes the
+/// mistakes of a beginner.
 public final class ScriptedPlayer implements Player {
 
-  /**
-   * The care with which a player rates its steps.
-   *
-   * @param missProbability the probability of overlooking a legal step, from 0 to below 1
-   * @param noise the most by which a step may be overrated, in units of piece value
-   */
+  /// The care with which a player rates its steps.
+  ///
+  /// @param missProbability the probability of overlooking a legal step, from 0 to below 1
+  /// @param noise the most by which a step may be overrated, in units of piece value
   public record Attention(double missProbability, double noise) {
 
-    /** The attention that overlooks nothing and hardly overrates. */
+    /// The attention that overlooks nothing and hardly overrates.
     public static final Attention FULL = new Attention(0, 0.05);
 
     public Attention {
@@ -94,7 +90,7 @@ public final class ScriptedPlayer implements Player {
     return best;
   }
 
-  /** Declines every draw offer. */
+  /// Declines every draw offer.
   @Override
   public boolean acceptsDraw() {
     return false;

@@ -1,4 +1,4 @@
-/** A player that follows the step heuristic without a search. */
+/// A player that follows the step heuristic without a search.
 @NullMarked
 package dev.espionage.bot.script;
 

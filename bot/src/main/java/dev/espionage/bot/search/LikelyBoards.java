@@ -8,25 +8,21 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/**
- * A sample of the boards that agree with what a player knows. It returns a board more often if the
- * enemy is more likely to have deployed that way (sampling importance resampling). Confined to one
- * thread.
- */
+/// A sample of the boards that agree with what a player knows. It returns a board more often if the
+/// enemy is more likely to have deployed that way (sampling importance resampling). Confined to one
+/// thread.
 final class LikelyBoards implements Supplier<Board> {
   private static final int SAMPLES = 1_000;
 
   private final RandomGenerator random;
   private final List<Board> boards = new ArrayList<>(SAMPLES);
 
-  /** The sum of the weights up to each board. */
+  /// The sum of the weights up to each board.
   private final double[] cumulative = new double[SAMPLES];
 
-  /**
-   * Draws the sample.
-   *
-   * @param possible the source of boards that agree with what the player knows, all equally likely
-   */
+  /// Draws the sample.
+  ///
+  /// @param possible the source of boards that agree with what the player knows, all equally likely
   LikelyBoards(Supplier<Board> possible, DeploymentLikelihood likelihood, RandomGenerator random) {
     this.random = random;
     double sum = 0;
@@ -38,7 +34,7 @@ final class LikelyBoards implements Supplier<Board> {
     }
   }
 
-  /** Draws a board. */
+  /// Draws a board.
   @Override
   public Board get() {
     double at = random.nextDouble() * cumulative[SAMPLES - 1];

@@ -10,10 +10,8 @@ import dev.espionage.engine.play.TurnInProgress;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The legal steps of a turn in progress, rated by {@link StepHeuristic}. One instance serves a
- * whole search. Mutable; owned by one search.
- */
+/// The legal steps of a turn in progress, rated by [StepHeuristic]. One instance serves a whole
+/// search. Mutable; owned by one search.
 final class OrderedSteps {
   private final StepHeuristic sight;
   private final Step[] steps = new Step[TurnInProgress.MAX_LEGAL_STEPS];
@@ -24,31 +22,25 @@ final class OrderedSteps {
     this.sight = new StepHeuristic(variant, squareTables);
   }
 
-  /**
-   * Generates and rates the steps that are legal now, without estimates of the masked pieces.
-   *
-   * @return whether there is a legal step
-   */
+  /// Generates and rates the steps that are legal now, without estimates of the masked pieces.
+  ///
+  /// @return whether there is a legal step
   boolean generate(TurnInProgress turn) {
     return generate(turn, null);
   }
 
-  /**
-   * Generates and rates the steps that are legal now.
-   *
-   * @param pieceEstimates the mover's estimates of the masked pieces, or null for none
-   * @return whether there is a legal step
-   */
+  /// Generates and rates the steps that are legal now.
+  ///
+  /// @param pieceEstimates the mover's estimates of the masked pieces, or null for none
+  /// @return whether there is a legal step
   boolean generate(TurnInProgress turn, @Nullable PieceEstimates pieceEstimates) {
     return generate(turn, pieceEstimates, false);
   }
 
-  /**
-   * Generates and rates the steps of a mover whose unmasked Sappers {@linkplain StepHeuristic#raid
-   * raid} the Headquarters.
-   *
-   * @return whether there is a legal step
-   */
+  /// Generates and rates the steps of a mover whose unmasked Sappers [raid][StepHeuristic#raid] the
+  /// Headquarters.
+  ///
+  /// @return whether there is a legal step
   boolean generateRaid(TurnInProgress turn) {
     return generate(turn, null, true);
   }
@@ -69,7 +61,7 @@ final class OrderedSteps {
     return count > 0;
   }
 
-  /** Sorts the steps by rating, best first. */
+  /// Sorts the steps by rating, best first.
   void sort() {
     for (int i = 1; i < count; i++) {
       Step step = steps[i];
@@ -97,11 +89,9 @@ final class OrderedSteps {
     return rating[index];
   }
 
-  /**
-   * Returns the step with the best rating after adding noise.
-   *
-   * @param blur the most that noise adds to a rating; 0 for none
-   */
+  /// Returns the step with the best rating after adding noise.
+  ///
+  /// @param blur the most that noise adds to a rating; 0 for none
   Step bestWithNoise(RandomGenerator random, double blur) {
     Step best = steps[0];
     double most = Double.NEGATIVE_INFINITY;

@@ -4,12 +4,10 @@ import dev.espionage.engine.board.Step;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A node of the search tree: a series of steps by the searching side, with its number of visits and
- * its mean value. It sums up all enemy armies and replies. Mutable; owned by one search.
- */
+/// A node of the search tree: a series of steps by the searching side, with its number of visits
+/// and its mean value. It sums up all enemy armies and replies. Mutable; owned by one search.
 final class SearchNode {
-  /** Twice the usual standard deviation of a round's value. */
+  /// Twice the usual standard deviation of a round's value.
   private static final double SPREAD = 0.8;
 
   private final @Nullable Step step;
@@ -30,11 +28,9 @@ final class SearchNode {
     return new SearchNode(null);
   }
 
-  /**
-   * Returns the step that leads to this node.
-   *
-   * @throws IllegalStateException if this is the root
-   */
+  /// Returns the step that leads to this node.
+  ///
+  /// @throws IllegalStateException if this is the root
   Step step() {
     if (step == null) {
       throw new IllegalStateException("the root has no step");
@@ -46,7 +42,7 @@ final class SearchNode {
     return visits;
   }
 
-  /** Returns the mean value, -1 to 1 for the searching side; 0 before the first visit. */
+  /// Returns the mean value, -1 to 1 for the searching side; 0 before the first visit.
   double mean() {
     return visits == 0 ? 0 : sum / visits;
   }
@@ -56,7 +52,7 @@ final class SearchNode {
     sum += value;
   }
 
-  /** Returns the child for a step, or null if the search has not tried the step. */
+  /// Returns the child for a step, or null if the search has not tried the step.
   @Nullable SearchNode child(Step next) {
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
       if (child.from == next.from() && child.to == next.to()) {
@@ -66,10 +62,8 @@ final class SearchNode {
     return null;
   }
 
-  /**
-   * Returns the child with the highest lower confidence bound (the <em>secure</em> child) among
-   * those whose step passes the test, or null if there is none.
-   */
+  /// Returns the child with the highest lower confidence bound (the _secure_ child) among those
+  /// whose step passes the test, or null if there is none.
   @Nullable SearchNode secureChild(Predicate<Step> wanted) {
     @Nullable SearchNode secure = null;
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
@@ -85,7 +79,7 @@ final class SearchNode {
     return mean() - SPREAD / Math.sqrt(Math.max(1, visits));
   }
 
-  /** Adds a child for a step and returns it. */
+  /// Adds a child for a step and returns it.
   SearchNode addChild(Step next) {
     SearchNode child = new SearchNode(next);
     child.nextSibling = firstChild;

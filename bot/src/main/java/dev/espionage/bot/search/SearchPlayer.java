@@ -12,15 +12,15 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
 
-/** A player that runs a new search for each turn. */
+/// A player that runs a new search for each turn.
 public final class SearchPlayer implements Player {
-  /** The value, from -1 (lost) to 1 (won), below which a draw is better than playing on. */
+  /// The value, from -1 (lost) to 1 (won), below which a draw is better than playing on.
   private static final double DRAW_THRESHOLD = -0.4;
 
-  /** The turns of both sides before it considers the first draw offer: 20 each. */
+  /// The turns of both sides before it considers the first draw offer: 20 each.
   private static final int TURNS_BEFORE_DRAW = 40;
 
-  /** The turns of both sides from one offer that it considers to the next: 10 each. */
+  /// The turns of both sides from one offer that it considers to the next: 10 each.
   private static final int TURNS_BETWEEN_OFFERS = 20;
 
   private final GameStart gameStart;
@@ -32,11 +32,9 @@ public final class SearchPlayer implements Player {
   private double outlook;
   private int considersFrom = TURNS_BEFORE_DRAW;
 
-  /**
-   * Creates a player for one game.
-   *
-   * @param mostRounds the most search rounds per turn, however much time there is
-   */
+  /// Creates a player for one game.
+  ///
+  /// @param mostRounds the most search rounds per turn, however much time there is
   public SearchPlayer(GameStart gameStart, RandomGenerator random, int mostRounds) {
     this.gameStart = gameStart;
     this.random = random;
@@ -66,11 +64,9 @@ public final class SearchPlayer implements Player {
     return search.best();
   }
 
-  /**
-   * Accepts if the last search rated the position as clearly worse than even. It declines all
-   * offers in the first 20 turns of each side, and in ten own turns after one that it considered.
-   * Offering in every turn thus does not catch each passing doubt.
-   */
+  /// Accepts if the last search rated the position as clearly worse than even. It declines all
+  /// offers in the first 20 turns of each side, and in ten own turns after one that it considered.
+  /// Offering in every turn thus does not catch each passing doubt.
   @Override
   public boolean acceptsDraw() {
     int turn = memory.now().position().turn();
@@ -81,7 +77,7 @@ public final class SearchPlayer implements Player {
     return outlook < DRAW_THRESHOLD;
   }
 
-  /** Returns the value of the position by the last search: −1 is lost, 0 is even, 1 is won. */
+  /// Returns the value of the position by the last search: −1 is lost, 0 is even, 1 is won.
   double outlook() {
     return outlook;
   }

@@ -18,43 +18,37 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A single-observer information-set Monte-Carlo tree search for one turn. Each round draws an enemy
- * army that agrees with what the player knows (a determinization), and plays on from there. The
- * player's steps follow the tree by upper confidence bounds, with {@code StepHeuristic} as the
- * prior (PUCT). Enemy turns follow the heuristic, from what the enemy knows.
- *
- * <p>The tree holds the player's steps only; a node sums up all enemy armies and replies. Beyond
- * the tree, both sides play on briefly by the heuristic, and {@link Evaluation} rates the position.
- * Mutable; confined to one thread.
- *
- * <p>Sources:
- *
- * <ul>
- *   <li>P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE
- *       Transactions on Computational Intelligence and AI in Games 4(2), 2012.
- *   <li>C. Rosin: Multi-armed bandits with episode context. Annals of Mathematics and Artificial
- *       Intelligence 61, 2011 (the prior in the bound).
- *   <li>G. Chaslot et al.: Progressive strategies for Monte-Carlo tree search. New Mathematics and
- *       Natural Computation 4(3), 2008 (progressive widening).
- * </ul>
- */
+/// A single-observer information-set Monte-Carlo tree search for one turn. Each round draws an
+/// enemy army that agrees with what the player knows (a determinization), and plays on from there.
+/// The player's steps follow the tree by upper confidence bounds, with `StepHeuristic` as the prior
+/// (PUCT). Enemy turns follow the heuristic, from what the enemy knows.
+///
+/// The tree holds the player's steps only; a node sums up all enemy armies and replies. Beyond the
+/// tree, both sides play on briefly by the heuristic, and [Evaluation] rates the position. Mutable;
+/// confined to one thread.
+///
+/// Sources:
+///
+/// - P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE
+///   Transactions on Computational Intelligence and AI in Games 4(2), 2012.
+/// - C. Rosin: Multi-armed bandits with episode context. Annals of Mathematics and Artificial
+///   Intelligence 61, 2011 (the prior in the bound).
+/// - G. Chaslot et al.: Progressive strategies for Monte-Carlo tree search. New Mathematics and
+///   Natural Computation 4(3), 2008 (progressive widening).
 final class TurnSearch {
   private static final double EXPLORATION = 1;
   private static final double TEMPERATURE = 1;
   private static final int INITIAL_WIDTH = 3;
   private static final double NOISE = 0.5;
 
-  /** The turns that each side plays by the heuristic after the tree ends. */
+  /// The turns that each side plays by the heuristic after the tree ends.
   private static final int ROLLOUT_TURNS = 1;
 
   private static final int MOST_TURNS = 4;
   private static final double FIRST_PLAY_URGENCY = 0.05;
 
-  /**
-   * The share of rounds in which the enemy has guessed where the Headquarters is and sends its
-   * unmasked Sappers there.
-   */
+  /// The share of rounds in which the enemy has guessed where the Headquarters is and sends its
+  /// unmasked Sappers there.
   private static final double RAIDS = 0.25;
 
   private final View view;
@@ -68,13 +62,11 @@ final class TurnSearch {
   private final List<SearchNode> path = new ArrayList<>();
   private long played;
 
-  /**
-   * Creates a search.
-   *
-   * @param view the view of the player to move
-   * @param squareTables the tables of its board
-   * @param worlds the source of boards that agree with what the player knows
-   */
+  /// Creates a search.
+  ///
+  /// @param view the view of the player to move
+  /// @param squareTables the tables of its board
+  /// @param worlds the source of boards that agree with what the player knows
   TurnSearch(View view, SquareTables squareTables, Supplier<Board> worlds, RandomGenerator random) {
     this.view = view;
     this.side = view.position().toMove().orElseThrow();
@@ -85,7 +77,7 @@ final class TurnSearch {
     this.evaluation = new Evaluation(squareTables);
   }
 
-  /** Runs one round on a newly drawn board. */
+  /// Runs one round on a newly drawn board.
   void runRound() {
     path.clear();
     path.add(root);
@@ -136,7 +128,7 @@ final class TurnSearch {
     return ending.winner().map(winner -> winner == side ? 1.0 : -1.0).orElse(0.0);
   }
 
-  /** Plays a turn of the searching side down the tree, and by the heuristic beyond its end. */
+  /// Plays a turn of the searching side down the tree, and by the heuristic beyond its end.
   private PlayedTurn playOwnTurn(TurnInProgress turn, @Nullable PieceEstimates known) {
     while (!hasGrown() && steps.generate(turn, known)) {
       SearchNode next = next(path.getLast());
@@ -163,10 +155,8 @@ final class TurnSearch {
     return turn.end();
   }
 
-  /**
-   * Returns the child with the highest upper confidence bound. The number of steps considered grows
-   * with the visits of the node (progressive widening).
-   */
+  /// Returns the child with the highest upper confidence bound. The number of steps considered
+  /// grows with the visits of the node (progressive widening).
   private SearchNode next(SearchNode node) {
     steps.sort();
     int width = Math.min(steps.count(), INITIAL_WIDTH + (int) Math.sqrt(node.visits()));
@@ -194,9 +184,7 @@ final class TurnSearch {
     return known == null ? node.addChild(chosen) : known;
   }
 
-  /**
-   * Returns the turn with the most secure steps: those whose values are highest even if unlucky.
-   */
+  /// Returns the turn with the most secure steps: those whose values are highest even if unlucky.
   Turn best() {
     TurnInProgress turn = view.begin();
     List<Step> chosen = new ArrayList<>();
@@ -210,12 +198,12 @@ final class TurnSearch {
     return new Turn(chosen);
   }
 
-  /** Returns the number of steps played so far, over all rounds. */
+  /// Returns the number of steps played so far, over all rounds.
   long played() {
     return played;
   }
 
-  /** Returns the mean value for the searching side, -1 to 1. */
+  /// Returns the mean value for the searching side, -1 to 1.
   double meanValue() {
     return root.mean();
   }

@@ -1,4 +1,4 @@
-/** Monte-Carlo tree search over enemy armies that agree with what the player knows. */
+/// Monte-Carlo tree search over enemy armies that agree with what the player knows.
 @NullMarked
 package dev.espionage.bot.search;
 

@@ -22,13 +22,12 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/**
- * Measures the time to count the armies after a turn and to draw one of them, some turns into a
- * game.
- *
- * <pre>mvn -pl bot -am -Dtest=ArmyDistributionBench -Dsurefire.failIfNoSpecifiedTests=false test
- * </pre>
- */
+/// Measures the time to count the armies after a turn and to draw one of them, some turns into a
+/// game.
+///
+/// ```
+/// mvn -pl bot -am -Dtest=ArmyDistributionBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -45,7 +44,7 @@ public class ArmyDistributionBench {
   private Optional<Beliefs> beliefs = Optional.empty();
   private Optional<ArmyDistribution> worlds = Optional.empty();
 
-  /** Plays the first game that lasts long enough; it is the same each time. */
+  /// Plays the first game that lasts long enough; it is the same each time.
   @Setup
   public void play() {
     for (int game = 0; beliefs.isEmpty(); game++) {

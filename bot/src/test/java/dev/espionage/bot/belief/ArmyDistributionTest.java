@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compares the counted armies with a list of all armies, on small random cases. */
+/// Compares the counted armies with a list of all armies, on small random cases.
 class ArmyDistributionTest {
   private static final int PIECES = 7;
   private static final List<Piece> KINDS = List.of(Piece.values());
@@ -31,7 +31,7 @@ class ArmyDistributionTest {
     return IntStream.range(0, 300);
   }
 
-  /** Returns random facts that agree with a random army. */
+  /// Returns random facts that agree with a random army.
   private static ArmyFacts facts(SplittableRandom random) {
     List<Piece> truth = new ArrayList<>();
     Map<Piece, Integer> counts = new EnumMap<>(Piece.class);
@@ -76,9 +76,7 @@ class ArmyDistributionTest {
     }
   }
 
-  /**
-   * Applies Pearson's chi-squared test. Its limit is exceeded by chance in one case in a million.
-   */
+  /// Applies Pearson's chi-squared test. Its limit is exceeded by chance in one case in a million.
   @ParameterizedTest
   @MethodSource("seeds")
   void eachIsDrawnAsOftenAsTheOthers(int seed) {

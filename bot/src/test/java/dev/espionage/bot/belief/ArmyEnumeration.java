@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists every army that agrees with some facts, by brute force. */
+/// Lists every army that agrees with some facts, by brute force.
 final class ArmyEnumeration {
   private final ArmyFacts facts;
   private final List<Piece> dealt = new ArrayList<>();

@@ -18,15 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Checks on random games that the beliefs never exclude the truth. {@code
- * -Dchecks.belief.games=2000} plays more games per variant.
- */
+/// Checks on random games that the beliefs never exclude the truth. `-Dchecks.belief.games=2000`
+/// plays more games per variant.
 class BeliefsTest {
   private static final int GAMES = Integer.getInteger("checks.belief.games", 30);
   private static final int MOST_TURNS = 400;
 
-  /** The test counts the armies after one in this many turns. */
+  /// The test counts the armies after one in this many turns.
   private static final int COUNTED = 10;
 
   static List<Variant> variants() {
@@ -56,9 +54,7 @@ class BeliefsTest {
     }
   }
 
-  /**
-   * A player's beliefs, with the true kinds of the enemy pieces, which the player does not know.
-   */
+  /// A player's beliefs, with the true kinds of the enemy pieces, which the player does not know.
   private static final class BeliefCheck {
     private final Side side;
     private final RandomBotGame game;

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** A game between two random players, with the true position and each side's view. */
+/// A game between two random players, with the true position and each side's view.
 final class RandomBotGame {
   private Position position;
   private FallenPieces fallen = FallenPieces.NONE;
@@ -49,7 +49,7 @@ final class RandomBotGame {
     return position.toMove().isEmpty();
   }
 
-  /** Chooses a random legal turn for the side to move, with a preference for attacks. */
+  /// Chooses a random legal turn for the side to move, with a preference for attacks.
   Turn choose(RandomGenerator random) {
     View mover = seenBy(position.toMove().orElseThrow());
     TurnInProgress turn = mover.begin();

@@ -23,10 +23,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Compares the beliefs with everything that can be known. The test plays the game with every enemy
- * deployment, and keeps those that would have looked exactly the same to the player.
- */
+/// Compares the beliefs with everything that can be known. The test plays the game with every enemy
+/// deployment, and keeps those that would have looked exactly the same to the player.
 class TightnessTest {
   private static final int TURNS = 24;
   private static final Variant TINY =

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that no deployment of a computer player can be guessed from others of the same player. */
+/// Checks that no deployment of a computer player can be guessed from others of the same player.
 class DeploymentGeneratorTest {
   private static final int DRAWN = 5_000;
   private static final long SEED = 11;
@@ -56,7 +56,7 @@ class DeploymentGeneratorTest {
         .isLessThan(isSmall(variant) ? 0.20 : 0.15);
   }
 
-  /** Guesses, by the places of all Mines, the square that was most frequent in other armies. */
+  /// Guesses, by the places of all Mines, the square that was most frequent in other armies.
   @ParameterizedTest
   @MethodSource("levelsAndVariants")
   void theMinesDoNotBetrayTheHeadquarters(int level, Variant variant) {

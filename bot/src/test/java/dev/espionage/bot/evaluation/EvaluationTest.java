@@ -16,7 +16,7 @@ class EvaluationTest {
 
   private final Evaluation evaluation = new Evaluation(new SquareTables(SMALL));
 
-  /** Returns the value for White. */
+  /// Returns the value for White.
   private double of(String board) {
     return evaluation.of(board(board), Side.WHITE);
   }

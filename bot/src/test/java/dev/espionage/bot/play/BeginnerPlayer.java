@@ -19,11 +19,9 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A model of a person who has just read the rules. The deployment is random, with the Headquarters
- * on the last rank. The player takes unmasked pieces that are weaker, and otherwise moves forward
- * at random. It comes upon the Headquarters by chance.
- */
+/// A model of a person who has just read the rules. The deployment is random, with the Headquarters
+/// on the last rank. The player takes unmasked pieces that are weaker, and otherwise moves forward
+/// at random. It comes upon the Headquarters by chance.
 final class BeginnerPlayer implements Player {
   private final GameStart gameStart;
   private final RandomGenerator random;
@@ -71,7 +69,7 @@ final class BeginnerPlayer implements Player {
         : Optional.of(found.get(random.nextInt(found.size())));
   }
 
-  /** Returns whether a step takes an unmasked piece that is weaker. */
+  /// Returns whether a step takes an unmasked piece that is weaker.
   private static boolean takes(Board board, Step step) {
     Optional<Piece> defender = board.piece(step.to());
     return board
@@ -89,7 +87,7 @@ final class BeginnerPlayer implements Player {
     return step.to() - step.from() == (gameStart.side() == Side.WHITE ? files : -files);
   }
 
-  /** Declines every draw offer. */
+  /// Declines every draw offer.
   @Override
   public boolean acceptsDraw() {
     return false;

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** A game between two computer players. It holds the true position; the players receive views. */
+/// A game between two computer players. It holds the true position; the players receive views.
 public final class BotGame {
   private final Map<Side, Player> players = new EnumMap<>(Side.class);
   private final Map<Side, List<View>> seen = new EnumMap<>(Side.class);
@@ -33,7 +33,7 @@ public final class BotGame {
   private List<PlayedStep> lastTurn = List.of();
   private Optional<Ending> ending = Optional.empty();
 
-  /** Creates both players and deploys their armies. */
+  /// Creates both players and deploys their armies.
   public BotGame(Volcanoes volcanoes, PlayerFactory white, PlayerFactory black, long seed) {
     var random = new SplittableRandom(seed);
     players.put(Side.WHITE, white.create(new GameStart(Side.WHITE, volcanoes), random.split()));
@@ -61,7 +61,7 @@ public final class BotGame {
     }
   }
 
-  /** Plays on to the end, but at most this many turns. */
+  /// Plays on to the end, but at most this many turns.
   public BotGame play(int most, ThinkingTime thinking) {
     for (int i = 0; i < most && ending.isEmpty(); i++) {
       Side mover = position.toMove().orElseThrow();
@@ -83,17 +83,17 @@ public final class BotGame {
     return this;
   }
 
-  /** Returns the views that a side was shown, in order. */
+  /// Returns the views that a side was shown, in order.
   public List<View> seenBy(Side side) {
     return seen.getOrDefault(side, List.of());
   }
 
-  /** Returns the ending; empty while the game runs. */
+  /// Returns the ending; empty while the game runs.
   public Optional<Ending> ending() {
     return ending;
   }
 
-  /** Returns the turns played. */
+  /// Returns the turns played.
   public List<Turn> turns() {
     return turns;
   }

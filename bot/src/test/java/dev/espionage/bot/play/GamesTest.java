@@ -29,7 +29,7 @@ class GamesTest {
         .flatMap(name -> Variants.ALL.stream().map(variant -> Arguments.of(name, variant)));
   }
 
-  /** Relies on {@link BotGame}, which fails on an illegal turn. */
+  /// Relies on [BotGame], which fails on an illegal turn.
   @ParameterizedTest
   @MethodSource("everybodyEverywhere")
   void playsLegalTurnsAndTheSameOnesAgain(String name, Variant variant) {
@@ -48,7 +48,7 @@ class GamesTest {
     assertThat(botGame.turns()).hasSize(6);
   }
 
-  /** Plays only sixteen games; docs/benchmarks/bots.md has longer matches. */
+  /// Plays only sixteen games; docs/benchmarks/bots.md has longer matches.
   @Test
   void whoPlaysByFirstSightBeatsWhoPlaysAnything() {
     assertThat(wins("scripted", "random", 16)).isGreaterThanOrEqualTo(15);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that somebody who has just read the rules can beat the gentlest level. */
+/// Checks that somebody who has just read the rules can beat the gentlest level.
 class LevelZeroTest {
   private static final int GAMES = 200;
   private static final int MOST_TURNS = 1_000;
@@ -32,7 +32,7 @@ class LevelZeroTest {
     assertThat(wins(BeginnerPlayer::new, level(0), variant)).isBetween(120L, 146L);
   }
 
-  /** Shows that the level is needed: the next one is too strong. */
+  /// Shows that the level is needed: the next one is too strong.
   @ParameterizedTest
   @MethodSource("variants")
   void aBeginnerLosesMostGamesToTheNextLevel(Variant variant) {

@@ -29,11 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Checks that a computer player's decisions depend only on what its side may know. The test deals a
- * game again with other enemy armies that would have looked the same. With the same seed the player
- * must choose the same turns in both.
- */
+/// Checks that a computer player's decisions depend only on what its side may know. The test deals
+/// a game again with other enemy armies that would have looked the same. With the same seed the
+/// player must choose the same turns in both.
 class PlayerNoninterferenceTest {
   private static final int GAMES = 3;
   private static final int REDEALS = 5;
@@ -63,7 +61,7 @@ class PlayerNoninterferenceTest {
     assertThat(compared).isGreaterThanOrEqualTo(GAMES * REDEALS);
   }
 
-  /** Shows that the comparison can fail: another seed gives other turns. */
+  /// Shows that the comparison can fail: another seed gives other turns.
   @ParameterizedTest
   @MethodSource("playersAndMaskedVariants")
   void anotherSeedWantsOtherTurns(String name, Variant variant) {
@@ -79,10 +77,8 @@ class PlayerNoninterferenceTest {
         .toList();
   }
 
-  /**
-   * Returns the deployment, the turns and the answers to draw offers that the player chooses along
-   * the game.
-   */
+  /// Returns the deployment, the turns and the answers to draw offers that the player chooses along
+  /// the game.
   private static List<Object> wanted(String name, ScriptedGame game, Side side, long seed) {
     Player player =
         ComputerLevels.byName(name)

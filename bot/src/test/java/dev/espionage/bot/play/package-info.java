@@ -1,4 +1,4 @@
-/** Whole games between computer players. */
+/// Whole games between computer players.
 @NullMarked
 package dev.espionage.bot.play;
 

@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks which draw offers the strongest level accepts. */
+/// Checks which draw offers the strongest level accepts.
 class DrawAcceptanceTest {
   private static final int GAMES = 20;
   private static final int OFFERED_GAMES = 60;
   private static final int MOST_TURNS = 1_000;
   private static final ThinkingTime THINKING = ThinkingTime.rounds(60);
 
-  /** White, then Black. */
+  /// White, then Black.
   private final List<Player> players = new ArrayList<>();
 
   private BotGame game(long seed) {
@@ -48,11 +48,9 @@ class DrawAcceptanceTest {
     };
   }
 
-  /**
-   * Plays a game in which Black offers a draw in every turn.
-   *
-   * @return the turn in which White accepts; empty if it never does
-   */
+  /// Plays a game in which Black offers a draw in every turn.
+  ///
+  /// @return the turn in which White accepts; empty if it never does
   private Optional<Integer> drawWhenAlwaysOffered(long seed, int level, int opponent) {
     BotGame game = game(seed, level, opponent);
     Player offered = players.getFirst();

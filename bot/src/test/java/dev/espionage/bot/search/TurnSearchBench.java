@@ -33,12 +33,12 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/**
- * Measures the rounds per second of a search, and the steps played in them, some turns into a game
- * between scripted players. The tree grows for one iteration, then starts again.
- *
- * <pre>mvn -pl bot -am -Dtest=TurnSearchBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
- */
+/// Measures the rounds per second of a search, and the steps played in them, some turns into a game
+/// between scripted players. The tree grows for one iteration, then starts again.
+///
+/// ```
+/// mvn -pl bot -am -Dtest=TurnSearchBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -55,14 +55,14 @@ public class TurnSearchBench {
   private Optional<Beliefs> beliefs = Optional.empty();
   private Optional<TurnSearch> search = Optional.empty();
 
-  /** Counts steps in addition to rounds. */
+  /// Counts steps in addition to rounds.
   @State(Scope.Thread)
   @AuxCounters
   public static class Steps {
     public long steps;
   }
 
-  /** Plays the first game that lasts long enough; it is the same each time. */
+  /// Plays the first game that lasts long enough; it is the same each time.
   @Setup
   public void play() {
     Variant played = Variants.byId(variant).orElseThrow();

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Positions in which the search has to see what is important. White moves in all of them. */
+/// Positions in which the search has to see what is important. White moves in all of them.
 class TurnSearchTest {
   private static final Variant SMALL = Variants.SMALL;
   private static final int ROUNDS = 2_000;
@@ -27,11 +27,9 @@ class TurnSearchTest {
     return PositionNotation.parse(SMALL, board + " w " + unmasked + " -,- 40 0").orThrow();
   }
 
-  /**
-   * Counts the searches whose turn contains a step.
-   *
-   * @param worlds the boards that White thinks possible, all equally likely
-   */
+  /// Counts the searches whose turn contains a step.
+  ///
+  /// @param worlds the boards that White thinks possible, all equally likely
   private static long searches(String step, String unmasked, List<String> worlds) {
     List<Board> boards = worlds.stream().map(board -> position(board, unmasked).board()).toList();
     View view =
@@ -57,10 +55,8 @@ class TurnSearchTest {
     return turn.steps().stream().anyMatch(one -> SMALL.geometry().name(one).equals(step));
   }
 
-  /**
-   * Tests an attack on a masked piece that wins two times in three. If it fails, no Sapper is left
-   * to open the enemy Headquarters, which Mines shut in.
-   */
+  /// Tests an attack on a masked piece that wins two times in three. If it fails, no Sapper is left
+  /// to open the enemy Headquarters, which Mines shut in.
   @Test
   void keepsItsLastSapper() {
     String spy = "5smh/4p2m/3s4/3E^3/3^4/8/M1C5/HM3G2";
@@ -69,7 +65,7 @@ class TurnSearchTest {
         .isLessThanOrEqualTo(SEARCHES / 4);
   }
 
-  /** Shows that the number of Sappers makes the difference. */
+  /// Shows that the number of Sappers makes the difference.
   @Test
   void attacksWithASapperThatIsNotTheLast() {
     String spy = "5smh/4p2m/3s4/3E^3/3^4/8/M1C5/HME2G2";
@@ -78,17 +74,15 @@ class TurnSearchTest {
         .isGreaterThanOrEqualTo(SEARCHES * 3 / 4);
   }
 
-  /**
-   * Tests a Sapper three steps from the Mine a2. The Corporal can take a Spy on e2, but only by
-   * going back to c2 is it in time to guard the Mine.
-   */
+  /// Tests a Sapper three steps from the Mine a2. The Corporal can take a Spy on e2, but only by
+  /// going back to c2 is it in time to guard the Mine.
   @Test
   void seesAKnownSapperThatComesForAMineBesideItsHeadquarters() {
     String board = "hm3p1n/mc4lg/8/e3^3/3^4/8/M2Cs1LS/HM3GPN";
     assertThat(searches("d2c2", "e2,a5", List.of(board))).isGreaterThanOrEqualTo(SEARCHES * 3 / 4);
   }
 
-  /** Shows that the Sapper makes the difference: a Corporal cannot take the Mine. */
+  /// Shows that the Sapper makes the difference: a Corporal cannot take the Mine.
   @Test
   void takesTheOtherPieceIfNoSapperComes() {
     String board = "hm3p1n/mc4lg/8/c3^3/3^4/8/M2Cs1LS/HM3GPN";

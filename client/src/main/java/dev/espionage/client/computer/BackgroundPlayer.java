@@ -13,11 +13,9 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A player that thinks on worker threads, one task at a time, and delivers results on the event
- * loop. All other state is confined to the event loop. A failure of the player ends its part in the
- * game.
- */
+/// A player that thinks on worker threads, one task at a time, and delivers results on the event
+/// loop. All other state is confined to the event loop. A failure of the player ends its part in
+/// the game.
 final class BackgroundPlayer {
 
   private final PlayerFactory playerFactory;
@@ -29,7 +27,7 @@ final class BackgroundPlayer {
   private boolean busy;
   private volatile boolean over;
 
-  /** The player, created by the first task; owned by the running task. */
+  /// The player, created by the first task; owned by the running task.
   private @Nullable Player player;
 
   BackgroundPlayer(
@@ -55,24 +53,22 @@ final class BackgroundPlayer {
     return busy;
   }
 
-  /** Returns whether {@link #stop} has been called. */
+  /// Returns whether [#stop] has been called.
   boolean isOver() {
     return over;
   }
 
-  /** Ends the game for this player. A running task ends soon, and its result is dropped. */
+  /// Ends the game for this player. A running task ends soon, and its result is dropped.
   void stop() {
     over = true;
   }
 
-  /** Returns a limit that ends after a duration from now, or as soon as the game is over. */
+  /// Returns a limit that ends after a duration from now, or as soon as the game is over.
   ThinkingTime lasting(Duration time) {
     return ThinkingTime.forDuration(nanos, time).and(_ -> !over);
   }
 
-  /**
-   * Runs a task on a worker, and passes its result to {@code then} unless the game is over by then.
-   */
+  /// Runs a task on a worker, and passes its result to `then` unless the game is over by then.
   <T> void think(Function<Player, T> thought, Consumer<T> then) {
     assert !busy : "one task at a time";
     busy = true;

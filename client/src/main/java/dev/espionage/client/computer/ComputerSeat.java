@@ -27,26 +27,22 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
-/**
- * A computer player's seat at one game over a connection.
- *
- * <p>After each change it does the next thing that is due. It deploys, shows the player new views,
- * answers a draw offer, thinks about a turn or submits the chosen one. It submits a turn no earlier
- * than its {@link TurnPace} says, so that a person can follow. It requests the history if snapshots
- * skipped turns. It can therefore join a running game, and a lost connection changes nothing. The
- * player thinks on worker threads. All other state is confined to the connection's event loop,
- * which never waits.
- */
+/// A computer player's seat at one game over a connection.
+///
+/// After each change it does the next thing that is due. It deploys, shows the player new views,
+/// answers a draw offer, thinks about a turn or submits the chosen one. It submits a turn no
+/// earlier than its [TurnPace] says, so that a person can follow. It requests the history if
+/// snapshots skipped turns. It can therefore join a running game, and a lost connection changes
+/// nothing. The player thinks on worker threads. All other state is confined to the connection's
+/// event loop, which never waits.
 public final class ComputerSeat {
 
   private static final int NEVER = -1;
 
   private record Chosen(int number, Turn turn) {}
 
-  /**
-   * @param most the longest time for a turn
-   * @param least the time to wait before a turn is played
-   */
+  /// @param most the longest time for a turn
+  /// @param least the time to wait before a turn is played
   private record SeatState(
       BackgroundPlayer backgroundPlayer,
       ViewSequence viewSequence,
@@ -89,16 +85,14 @@ public final class ComputerSeat {
         new SeatCommands(seatConnection, gameId, new SplittableRandom(random.nextLong()));
   }
 
-  /**
-   * Plays one game from its present state to its end, and then unsubscribes from it.
-   *
-   * @param connectedPlayer a connection whose player takes part in the game
-   * @param playerFactory the factory of the computer player
-   * @param random the player's source of randomness; used by one thread at a time
-   * @param workers the executor on which the player thinks; never the event loop
-   * @param most the longest thinking time per turn
-   * @return the outcome of the game; completes on the event loop, never exceptionally
-   */
+  /// Plays one game from its present state to its end, and then unsubscribes from it.
+  ///
+  /// @param connectedPlayer a connection whose player takes part in the game
+  /// @param playerFactory the factory of the computer player
+  /// @param random the player's source of randomness; used by one thread at a time
+  /// @param workers the executor on which the player thinks; never the event loop
+  /// @param most the longest thinking time per turn
+  /// @return the outcome of the game; completes on the event loop, never exceptionally
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,
       String gameId,
@@ -109,11 +103,9 @@ public final class ComputerSeat {
     return play(connectedPlayer, gameId, playerFactory, random, workers, TurnPace.upTo(most));
   }
 
-  /**
-   * Plays one game from its present state to its end, and then unsubscribes from it.
-   *
-   * @param pace the shortest and the longest time per turn
-   */
+  /// Plays one game from its present state to its end, and then unsubscribes from it.
+  ///
+  /// @param pace the shortest and the longest time per turn
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,
       String gameId,
@@ -124,13 +116,11 @@ public final class ComputerSeat {
     return play(connectedPlayer, gameId, playerFactory, random, workers, pace, (_, _) -> {});
   }
 
-  /**
-   * Plays one game from its present state to its end, and shows it to a watcher.
-   *
-   * @param pace the shortest and the longest time per turn
-   * @param watcher the receiver of everything that the player is shown, called before the player
-   *     acts
-   */
+  /// Plays one game from its present state to its end, and shows it to a watcher.
+  ///
+  /// @param pace the shortest and the longest time per turn
+  /// @param watcher the receiver of everything that the player is shown, called before the player
+  ///   acts
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,
       String gameId,
@@ -158,7 +148,7 @@ public final class ComputerSeat {
         });
   }
 
-  /** Receives a newer state of the game. */
+  /// Receives a newer state of the game.
   void saw(GameInfo info, Snapshot snapshot) {
     SeatState at = state.orElseGet(() -> sitDown(info));
     state = Optional.of(at);
@@ -173,7 +163,7 @@ public final class ComputerSeat {
     act(at);
   }
 
-  /** Stops playing. */
+  /// Stops playing.
   void stop() {
     state.ifPresent(at -> at.backgroundPlayer.stop());
   }
@@ -279,10 +269,8 @@ public final class ComputerSeat {
         _ -> act(at));
   }
 
-  /**
-   * Answers a draw offer, at most once per turn: an offer stands until it is answered or this
-   * player has played.
-   */
+  /// Answers a draw offer, at most once per turn: an offer stands until it is answered or this
+  /// player has played.
   private void answerDraw(SeatState at) {
     answered = newest.getTurn();
     at.backgroundPlayer.think(
@@ -310,7 +298,7 @@ public final class ComputerSeat {
     }
   }
 
-  /** Returns the rest of the least time for this turn, which is short if the clock is. */
+  /// Returns the rest of the least time for this turn, which is short if the clock is.
   private int millisToWait(SeatState at) {
     long now = nanos.getAsLong();
     Duration least =

@@ -16,11 +16,10 @@ import dev.espionage.protocol.v1.Step;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/**
- * Sends a seat's commands to the server. It repeats a command after a temporary refusal, with the
- * same command id. It ignores a refusal that shows that the game has moved on, because a newer
- * snapshot follows. Any other refusal ends the seat's part in the game. Confined to the event loop.
- */
+/// Sends a seat's commands to the server. It repeats a command after a temporary refusal, with the
+/// same command id. It ignores a refusal that shows that the game has moved on, because a newer
+/// snapshot follows. Any other refusal ends the seat's part in the game. Confined to the event
+/// loop.
 record SeatCommands(SeatConnection seatConnection, String gameId, RandomGenerator commandIds) {
 
   void deploy(Deployment deployment) {
@@ -40,7 +39,7 @@ record SeatCommands(SeatConnection seatConnection, String gameId, RandomGenerato
     send(numbered().setAnswerDraw(answer).build());
   }
 
-  /** Requests the history from a turn on, as much as fits one answer. */
+  /// Requests the history from a turn on, as much as fits one answer.
   void history(int from, Consumer<History> then) {
     GetHistory get = GetHistory.newBuilder().setGameId(gameId).setFromTurn(from).build();
     ask(

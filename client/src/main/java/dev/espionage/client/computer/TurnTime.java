@@ -8,34 +8,28 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Calculates the time for a turn from the clock of the side to move.
- *
- * @param control the time control; if it is empty, turns have no bonus
- * @param most the longest time per turn
- */
+/// Calculates the time for a turn from the clock of the side to move.
+///
+/// @param control the time control; if it is empty, turns have no bonus
+/// @param most the longest time per turn
 record TurnTime(Optional<TimeControl> control, Duration most) {
 
-  /** The number of turns among which the remaining time is divided; most games end sooner. */
+  /// The number of turns among which the remaining time is divided; most games end sooner.
   private static final int TURNS_AHEAD = 40;
 
-  /** The time reserved per turn for the round trip to the server. */
+  /// The time reserved per turn for the round trip to the server.
   private static final Duration NETWORK_MARGIN = Duration.ofMillis(100);
 
-  /**
-   * Creates the calculation for the time control in {@code GameInfo}, which may be unknown here.
-   */
+  /// Creates the calculation for the time control in `GameInfo`, which may be unknown here.
   static TurnTime of(String control, Duration most) {
     return new TurnTime(TimeControl.parse(control).optional(), most);
   }
 
-  /**
-   * Returns the time for the turn that is due in a snapshot. Without a running clock it is the
-   * longest time.
-   *
-   * @param own the side that is to move
-   * @param since the time since the snapshot arrived
-   */
+  /// Returns the time for the turn that is due in a snapshot. Without a running clock it is the
+  /// longest time.
+  ///
+  /// @param own the side that is to move
+  /// @param since the time since the snapshot arrived
   Duration of(Snapshot snapshot, Side own, Duration since) {
     if (!snapshot.hasClocks()
         || ViewReader.side(snapshot.getClocks().getRunning())
@@ -51,10 +45,8 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
     return turnShare(left.minus(since), bonus ? bonus() : Duration.ZERO, most);
   }
 
-  /**
-   * Returns the period that follows the main time. It is zero in a period, because the server then
-   * shows that period as remaining time.
-   */
+  /// Returns the period that follows the main time. It is zero in a period, because the server then
+  /// shows that period as remaining time.
   private Duration reserve(SideClock clock) {
     return control.orElse(new TimeControl.Unlimited())
                 instanceof TimeControl.ByoYomi(var _, int _, Duration period)
@@ -72,13 +64,11 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
     };
   }
 
-  /**
-   * Returns the share of the remaining time that one turn may take.
-   *
-   * @param left the time left on the clock of the side to move
-   * @param bonus the time that each turn gives back, or may take without cost
-   * @param most the longest time, however much is left
-   */
+  /// Returns the share of the remaining time that one turn may take.
+  ///
+  /// @param left the time left on the clock of the side to move
+  /// @param bonus the time that each turn gives back, or may take without cost
+  /// @param most the longest time, however much is left
   static Duration turnShare(Duration left, Duration bonus, Duration most) {
     Duration even = left.dividedBy(TURNS_AHEAD).plus(bonus.multipliedBy(3).dividedBy(4));
     Duration safe = left.minus(NETWORK_MARGIN).dividedBy(2);

@@ -10,10 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The views of a game in order, each exactly once. Consecutive snapshots provide views, and the
- * history fills the gaps between them. Confined to the event loop.
- */
+/// The views of a game in order, each exactly once. Consecutive snapshots provide views, and the
+/// history fills the gaps between them. Confined to the event loop.
 final class ViewSequence {
 
   private final Variant variant;
@@ -26,23 +24,21 @@ final class ViewSequence {
     this.viewer = viewer;
   }
 
-  /** Returns the turn of the next view. */
+  /// Returns the turn of the next view.
   int next() {
     return last.map(view -> view.position().turn() + 1).orElse(0);
   }
 
-  /** Takes the view of a running game's snapshot if it is the next one. */
+  /// Takes the view of a running game's snapshot if it is the next one.
   void show(Snapshot snapshot) {
     if (snapshot.getTurn() == next()) {
       take(ViewReader.view(variant, viewer, snapshot));
     }
   }
 
-  /**
-   * Takes the views of a history.
-   *
-   * @param before the turn to stop at, for which the newest snapshot provides the view
-   */
+  /// Takes the views of a history.
+  ///
+  /// @param before the turn to stop at, for which the newest snapshot provides the view
   void fill(List<HistoryEntry> entries, int before) {
     for (HistoryEntry entry : entries) {
       if (entry.getTurn() == next() && entry.getTurn() < before) {
@@ -62,7 +58,7 @@ final class ViewSequence {
     return waiting.isEmpty();
   }
 
-  /** Returns the views that were not handed out before. */
+  /// Returns the views that were not handed out before.
   List<View> handOut() {
     List<View> views = List.copyOf(waiting);
     waiting.clear();

@@ -1,4 +1,4 @@
-/** Computer players that play games over a connection. */
+/// Computer players that play games over a connection.
 @NullMarked
 package dev.espionage.client.computer;
 

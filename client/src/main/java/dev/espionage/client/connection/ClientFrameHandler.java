@@ -18,17 +18,13 @@ import io.netty.handler.timeout.IdleStateEvent;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.io.IOException;
 
-/**
- * The last handler of the pipeline. It turns frames into messages, and every end of the channel
- * into a {@link DisconnectReason}. It ends a channel whose server is silent.
- */
+/// The last handler of the pipeline. It turns frames into messages, and every end of the channel
+/// into a [DisconnectReason]. It ends a channel whose server is silent.
 @SuppressWarnings("FutureReturnValueIgnored") // failures show as the channel's end
 final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFrame> {
 
-  /**
-   * The silence after which the client pings the server, and again gives up. It is longer than the
-   * server's interval of pings while a clock runs.
-   */
+  /// The silence after which the client pings the server, and again gives up. It is longer than the
+  /// server's interval of pings while a clock runs.
   private static final long LONGEST_SILENCE_MS = 5_500;
 
   private final Socket.Events events;
@@ -52,10 +48,8 @@ final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFram
     }
   }
 
-  /**
-   * Pings a server that is silent, and gives up when it does not answer. A client that does not
-   * read cannot know whether the server is silent.
-   */
+  /// Pings a server that is silent, and gives up when it does not answer. A client that does not
+  /// read cannot know whether the server is silent.
   private void silent(ChannelHandlerContext context, IdleStateEvent idle) {
     if (!context.channel().config().isAutoRead()) {
       pinged = false;

@@ -11,10 +11,8 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The event loops of client connections, with epoll where it is available and NIO elsewhere.
- * Thread-safe.
- */
+/// The event loops of client connections, with epoll where it is available and NIO elsewhere.
+/// Thread-safe.
 public final class ClientTransport implements AutoCloseable {
 
   private static final long CLOSE_SECONDS = 5;
@@ -27,7 +25,7 @@ public final class ClientTransport implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Starts a transport with this many threads. */
+  /// Starts a transport with this many threads.
   public static ClientTransport start(int threads) {
     return Epoll.isAvailable()
         ? new ClientTransport(
@@ -38,17 +36,17 @@ public final class ClientTransport implements AutoCloseable {
             NioSocketChannel.class);
   }
 
-  /** Returns the event loop for the next connection, in rotation. */
+  /// Returns the event loop for the next connection, in rotation.
   public EventLoop next() {
     return loops.next();
   }
 
-  /** Returns the channel class of the sockets. */
+  /// Returns the channel class of the sockets.
   public Class<? extends Channel> channel() {
     return channel;
   }
 
-  /** Ends the threads and every connection on them; waits up to five seconds. */
+  /// Ends the threads and every connection on them; waits up to five seconds.
   @Override
   public void close() {
     loops.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();

@@ -10,7 +10,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** Numbers frames, and gives those that change state a command id. Confined to the event loop. */
+/// Numbers frames, and gives those that change state a command id. Confined to the event loop.
 final class CommandNumbering {
 
   private static final Set<CommandCase> STATELESS =

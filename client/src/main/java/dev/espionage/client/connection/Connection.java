@@ -18,40 +18,33 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * A client's connection to a server, over any number of sockets. After a loss it reconnects, waits
- * for {@code Welcome}, and repeats every unanswered command byte for byte. The server recognises
- * the {@code command_id} and executes a command only once, however often the socket was cut. The
- * connection does not reconnect after a close code that rules it out, such as 44xx.
- *
- * <p>Methods may be called on any thread. Answers and listener calls come on the connection's event
- * loop, which owns all state.
- */
+/// A client's connection to a server, over any number of sockets. After a loss it reconnects, waits
+/// for `Welcome`, and repeats every unanswered command byte for byte. The server recognises the
+/// `command_id` and executes a command only once, however often the socket was cut. The connection
+/// does not reconnect after a close code that rules it out, such as 44xx.
+///
+/// Methods may be called on any thread. Answers and listener calls come on the connection's event
+/// loop, which owns all state.
 @SuppressWarnings("FutureReturnValueIgnored") // failures show as the channel's end
 public final class Connection implements AutoCloseable {
 
-  /**
-   * A listener for everything that answers no request. All calls come on the connection's event
-   * loop, in order, and must not block.
-   */
+  /// A listener for everything that answers no request. All calls come on the connection's event
+  /// loop, in order, and must not block.
   public interface Listener {
 
-    /**
-     * Receives the server's welcome, on the first connect and on each reconnect. After a reconnect,
-     * subscriptions are gone and have to be made again; unanswered commands have been repeated.
-     */
+    /// Receives the server's welcome, on the first connect and on each reconnect. After a
+    /// reconnect, subscriptions are gone and have to be made again; unanswered commands have been
+    /// repeated.
     void welcomed(Welcome welcome);
 
-    /**
-     * Receives a frame that answers no request. Frames arrive in the order in which the server sent
-     * them.
-     */
+    /// Receives a frame that answers no request. Frames arrive in the order in which the server
+    /// sent them.
     void pushed(ServerFrame frame);
 
-    /** Receives the reason when a socket ends and the connection will try again after a wait. */
+    /// Receives the reason when a socket ends and the connection will try again after a wait.
     default void interrupted(DisconnectReason disconnectReason) {}
 
-    /** Receives the reason when the connection has ended for good. */
+    /// Receives the reason when the connection has ended for good.
     void ended(DisconnectReason disconnectReason);
   }
 
@@ -65,7 +58,7 @@ public final class Connection implements AutoCloseable {
   private Optional<Events> socket = Optional.empty();
   private Optional<DisconnectReason> ended = Optional.empty();
 
-  /** The delay that the server asked for; it replaces the backoff once. */
+  /// The delay that the server asked for; it replaces the backoff once.
   private Optional<Duration> asked = Optional.empty();
 
   private boolean welcomed;
@@ -81,11 +74,9 @@ public final class Connection implements AutoCloseable {
     this.commandNumbering = new CommandNumbering(settings.clientName(), settings.random());
   }
 
-  /**
-   * Starts to connect; the listener receives the result.
-   *
-   * @param loop an event loop of the transport
-   */
+  /// Starts to connect; the listener receives the result.
+  ///
+  /// @param loop an event loop of the transport
   public static Connection open(
       ConnectionSettings settings, ClientTransport transport, EventLoop loop, Listener listener) {
     Connection connection = new Connection(settings, transport, loop, listener);
@@ -93,35 +84,31 @@ public final class Connection implements AutoCloseable {
     return connection;
   }
 
-  /**
-   * Sends a command, now or as soon as the server has sent its welcome.
-   *
-   * @param command a command without a request id; if it changes state and has no command id, the
-   *     connection adds one
-   * @return the outcome; completes on the event loop, never exceptionally
-   */
+  /// Sends a command, now or as soon as the server has sent its welcome.
+  ///
+  /// @param command a command without a request id; if it changes state and has no command id, the
+  ///   connection adds one
+  /// @return the outcome; completes on the event loop, never exceptionally
   public CompletableFuture<CommandAnswer> request(ClientFrame command) {
     CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
     inLoop(() -> ask(command, answer));
     return answer;
   }
 
-  /**
-   * Sends a command as {@link #request(ClientFrame)} does, and passes the answer to {@code then} on
-   * the event loop, before any frame that the server sent after it.
-   */
+  /// Sends a command as [#request(ClientFrame)] does, and passes the answer to `then` on the event
+  /// loop, before any frame that the server sent after it.
   public void request(ClientFrame command, Consumer<CommandAnswer> then) {
     CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
     answer.thenAccept(then);
     inLoop(() -> ask(command, answer));
   }
 
-  /** Runs an action on the connection's event loop after a delay. */
+  /// Runs an action on the connection's event loop after a delay.
   public void later(Duration delay, Runnable action) {
     loop.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Cuts the socket without a close frame, as a failing network would. */
+  /// Cuts the socket without a close frame, as a failing network would.
   public void cut() {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -130,7 +117,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Sends a close frame, and reconnects after this time. */
+  /// Sends a close frame, and reconnects after this time.
   public void disconnectFor(Duration absence) {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -140,7 +127,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Stops reading for this long, and then continues. */
+  /// Stops reading for this long, and then continues.
   public void stopReadingFor(Duration pause) {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -149,11 +136,9 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /**
-   * Abandons the socket as if the network had failed silently, and reconnects on another one. The
-   * old socket stays open, but the connection neither reads nor writes it. It is closed after
-   * {@code patience} unless the server closes it before.
-   */
+  /// Abandons the socket as if the network had failed silently, and reconnects on another one. The
+  /// old socket stays open, but the connection neither reads nor writes it. It is closed after
+  /// `patience` unless the server closes it before.
   public void abandonSocket(Duration patience) {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -163,7 +148,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Sends a close frame, and does not reconnect. */
+  /// Sends a close frame, and does not reconnect.
   @Override
   public void close() {
     inLoop(() -> {
@@ -217,7 +202,7 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  /** Drops the current socket, and reconnects if that can help. */
+  /// Drops the current socket, and reconnects if that can help.
   private void lost(DisconnectReason disconnectReason) {
     channel = Optional.empty();
     socket = Optional.empty();
@@ -240,7 +225,7 @@ public final class Connection implements AutoCloseable {
     loop.schedule(this::connect, wait.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** The events of one socket; ignores those of an abandoned socket. */
+  /// The events of one socket; ignores those of an abandoned socket.
   private final class Events implements Socket.Events {
 
     @Override

@@ -2,13 +2,13 @@ package dev.espionage.client.connection;
 
 import dev.espionage.protocol.CloseCode;
 
-/** The reason why a socket ended. */
+/// The reason why a socket ended.
 public sealed interface DisconnectReason {
 
-  /** Returns whether reconnecting with the same credential can help. */
+  /// Returns whether reconnecting with the same credential can help.
   boolean mayReconnect();
 
-  /** This client closed the connection. */
+  /// This client closed the connection.
   record Left() implements DisconnectReason {
     @Override
     public boolean mayReconnect() {
@@ -16,10 +16,8 @@ public sealed interface DisconnectReason {
     }
   }
 
-  /**
-   * The server closed the socket, with a code of RFC 6455 section 7.4 or of this protocol (4000 and
-   * above).
-   */
+  /// The server closed the socket, with a code of RFC 6455 section 7.4 or of this protocol (4000
+  /// and above).
   record Closed(int code, String reason) implements DisconnectReason {
 
     private static final int FIRST_OF_OURS = 4000;
@@ -30,7 +28,7 @@ public sealed interface DisconnectReason {
     }
   }
 
-  /** The server answered the upgrade with this HTTP status instead of a WebSocket. */
+  /// The server answered the upgrade with this HTTP status instead of a WebSocket.
   record NotUpgraded(int status) implements DisconnectReason {
 
     private static final int TOO_MANY_REQUESTS = 429;
@@ -42,7 +40,7 @@ public sealed interface DisconnectReason {
     }
   }
 
-  /** The network failed, or the server died. */
+  /// The network failed, or the server died.
   record Broken(String reason) implements DisconnectReason {
     @Override
     public boolean mayReconnect() {

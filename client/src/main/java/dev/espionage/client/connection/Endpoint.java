@@ -2,10 +2,7 @@ package dev.espionage.client.connection;
 
 import java.net.URI;
 
-/**
- * The address of a server, such as {@code http://127.0.0.1:8080/} or {@code
- * https://play.example.org/}.
- */
+/// The address of a server, such as `http://127.0.0.1:8080/` or `https://play.example.org/`.
 public record Endpoint(URI base) {
 
   private static final int HTTP = 80;
@@ -19,11 +16,9 @@ public record Endpoint(URI base) {
     }
   }
 
-  /**
-   * Returns the server at this address.
-   *
-   * @throws IllegalArgumentException if it is not an http or https address
-   */
+  /// Returns the server at this address.
+  ///
+  /// @throws IllegalArgumentException if it is not an http or https address
   public static Endpoint of(String url) {
     return new Endpoint(URI.create(url));
   }
@@ -40,12 +35,12 @@ public record Endpoint(URI base) {
     return base.getPort() >= 0 ? base.getPort() : isSecure() ? HTTPS : HTTP;
   }
 
-  /** Returns the address of an HTTP resource, such as {@code /api/sessions}. */
+  /// Returns the address of an HTTP resource, such as `/api/sessions`.
   public URI http(String path) {
     return base.resolve(path);
   }
 
-  /** Returns the address of the WebSocket. */
+  /// Returns the address of the WebSocket.
   public URI socket() {
     return URI.create((isSecure() ? "wss://" : "ws://") + base.getRawAuthority() + "/ws");
   }

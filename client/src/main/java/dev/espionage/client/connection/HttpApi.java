@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A blocking client of the server's HTTP API. Thread-safe. */
+/// A blocking client of the server's HTTP API. Thread-safe.
 public final class HttpApi implements AutoCloseable {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -30,12 +30,11 @@ public final class HttpApi implements AutoCloseable {
     this.endpoint = endpoint;
   }
 
-  /**
-   * Creates a session for a new guest.
-   *
-   * @param name the guest's name, 1 to 20 characters
-   * @throws IOException if the server cannot be reached or refuses; the message contains the answer
-   */
+  /// Creates a session for a new guest.
+  ///
+  /// @param name the guest's name, 1 to 20 characters
+  /// @throws IOException if the server cannot be reached or refuses; the message contains the
+  ///   answer
   public Session createSession(String name) throws IOException, InterruptedException {
     String body = JsonFormat.printer().print(CreateSessionRequest.newBuilder().setName(name));
     HttpResponse<String> response =
@@ -47,22 +46,18 @@ public final class HttpApi implements AutoCloseable {
     return session(response.body());
   }
 
-  /**
-   * Creates a session for a new guest. A server limits new guests per address and minute; this
-   * method waits as long as the server says.
-   *
-   * @throws IOException if the server cannot be reached or does not accept guests
-   */
+  /// Creates a session for a new guest. A server limits new guests per address and minute; this
+  /// method waits as long as the server says.
+  ///
+  /// @throws IOException if the server cannot be reached or does not accept guests
   public Session createSessionWaiting(String name) throws IOException, InterruptedException {
     return createSessionWaiting(name, _ -> {});
   }
 
-  /**
-   * Creates a session as {@link #createSessionWaiting(String)} does.
-   *
-   * @param waits receives the length of each wait before it begins
-   * @throws IOException if the server cannot be reached or does not accept guests
-   */
+  /// Creates a session as [#createSessionWaiting(String)] does.
+  ///
+  /// @param waits receives the length of each wait before it begins
+  /// @throws IOException if the server cannot be reached or does not accept guests
   public Session createSessionWaiting(String name, Consumer<Duration> waits)
       throws IOException, InterruptedException {
     while (true) {
@@ -82,34 +77,28 @@ public final class HttpApi implements AutoCloseable {
     return session.build();
   }
 
-  /**
-   * Checks that a server answers.
-   *
-   * @throws IOException if no server answers
-   */
+  /// Checks that a server answers.
+  ///
+  /// @throws IOException if no server answers
   public void checkReachable() throws IOException, InterruptedException {
     sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(TIMEOUT).build());
   }
 
-  /** Returns the address of the record of a finished game. */
+  /// Returns the address of the record of a finished game.
   public String recordAddress(String gameId) {
     return endpoint.http("/api/games/" + gameId + ".egr").toString();
   }
 
-  /**
-   * Returns the record of a finished game, as docs/notation.md defines it.
-   *
-   * @throws IOException if the server cannot be reached, or has no record of that game (yet)
-   */
+  /// Returns the record of a finished game, as docs/notation.md defines it.
+  ///
+  /// @throws IOException if the server cannot be reached, or has no record of that game (yet)
   public String record(String gameId) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
   }
 
-  /**
-   * Returns the record of a finished game; empty if the server answers that there is none.
-   *
-   * @throws IOException if the server cannot be reached, or cannot tell
-   */
+  /// Returns the record of a finished game; empty if the server answers that there is none.
+  ///
+  /// @throws IOException if the server cannot be reached, or cannot tell
   public Optional<String> recordIfAny(String gameId) throws IOException, InterruptedException {
     try {
       return Optional.of(record(gameId));
@@ -121,11 +110,9 @@ public final class HttpApi implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the metrics from the operators' port, in Prometheus format.
-   *
-   * @throws IOException if the server cannot be reached, or this is not that port
-   */
+  /// Returns the metrics from the operators' port, in Prometheus format.
+  ///
+  /// @throws IOException if the server cannot be reached, or this is not that port
   public String metrics() throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/metrics")), OK).body();
   }
@@ -140,10 +127,8 @@ public final class HttpApi implements AutoCloseable {
     return response;
   }
 
-  /**
-   * Sends a request. If it fails, the error names the server and the cause, which the client's own
-   * message may lack.
-   */
+  /// Sends a request. If it fails, the error names the server and the cause, which the client's own
+  /// message may lack.
   private HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
     try {
       return http.send(request, BodyHandlers.ofString());

@@ -5,7 +5,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A server's answer with an unexpected status. */
+/// A server's answer with an unexpected status.
 public final class HttpRefusal extends IOException {
 
   private static final long serialVersionUID = 1;
@@ -34,16 +34,14 @@ public final class HttpRefusal extends IOException {
         response.headers().firstValueAsLong("Retry-After").orElse(0));
   }
 
-  /**
-   * Returns the wait before the next request; empty unless the status is 429 (too many requests).
-   */
+  /// Returns the wait before the next request; empty unless the status is 429 (too many requests).
   public Optional<Duration> retryAfter() {
     return status == TOO_MANY_REQUESTS
         ? Optional.of(Duration.ofSeconds(Math.max(1, retryAfterSeconds)))
         : Optional.empty();
   }
 
-  /** Returns whether the status is 404 (not found). */
+  /// Returns whether the status is 404 (not found).
   public boolean isNotFound() {
     return status == NOT_FOUND;
   }

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/**
- * The requests without an answer, in the order in which they were made. Confined to the event loop.
- */
+/// The requests without an answer, in the order in which they were made. Confined to the event
+/// loop.
 final class PendingRequests {
 
   private record Waiting(ClientFrame frame, CompletableFuture<CommandAnswer> answer) {}
@@ -20,12 +19,12 @@ final class PendingRequests {
     waiting.put(frame.getRequestId(), new Waiting(frame, answer));
   }
 
-  /** Returns the frames, for sending them again on another socket. */
+  /// Returns the frames, for sending them again on another socket.
   List<ClientFrame> frames() {
     return waiting.values().stream().map(Waiting::frame).toList();
   }
 
-  /** Completes the request that a frame answers; drops an answer without a request. */
+  /// Completes the request that a frame answers; drops an answer without a request.
   void answer(ServerFrame frame) {
     Waiting asked = waiting.remove(frame.getRequestId());
     if (asked != null) {
@@ -36,7 +35,7 @@ final class PendingRequests {
     }
   }
 
-  /** Completes all requests with an unknown outcome, because no answer will come. */
+  /// Completes all requests with an unknown outcome, because no answer will come.
   void giveUp(DisconnectReason disconnectReason) {
     List<Waiting> lost = List.copyOf(waiting.values());
     waiting.clear();

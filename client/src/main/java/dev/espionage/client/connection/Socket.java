@@ -21,16 +21,14 @@ import io.netty.handler.ssl.SslContextBuilder;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/**
- * One attempt to reach the server: TCP, TLS if the address requires it, and the upgrade to a
- * WebSocket. Netty's handler answers the server's pings, which are its heartbeat.
- */
+/// One attempt to reach the server: TCP, TLS if the address requires it, and the upgrade to a
+/// WebSocket. Netty's handler answers the server's pings, which are its heartbeat.
 final class Socket extends ChannelInitializer<Channel> {
 
-  /** The events of one socket, on the event loop. {@link #ended} comes exactly once and last. */
+  /// The events of one socket, on the event loop. [#ended] comes exactly once and last.
   interface Events {
 
-    /** The upgrade succeeded. */
+    /// The upgrade succeeded.
     void opened(Channel channel);
 
     void received(ServerFrame frame);
@@ -38,16 +36,13 @@ final class Socket extends ChannelInitializer<Channel> {
     void ended(DisconnectReason disconnectReason);
   }
 
-  /**
-   * The longest time for TCP, and again for the upgrade. The next attempt may reach another node.
-   */
+  /// The longest time for TCP, and again for the upgrade. The next attempt may reach another node.
   private static final int CONNECT_MS = 5_000;
 
   private static final int HTTP_BYTES = 16 * 1024;
 
-  /**
-   * The longest frame accepted. The server sends histories in longer frames than a client may send.
-   */
+  /// The longest frame accepted. The server sends histories in longer frames than a client may
+  /// send.
   private static final int FRAME_BYTES = 256 * 1024;
 
   private final Endpoint endpoint;
@@ -60,7 +55,7 @@ final class Socket extends ChannelInitializer<Channel> {
     this.events = events;
   }
 
-  /** Starts an attempt, and reports its events to {@code events} on {@code loop}. */
+  /// Starts an attempt, and reports its events to `events` on `loop`.
   static void open(
       Endpoint endpoint,
       Optional<String> token,

@@ -19,10 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/**
- * A player's connection to a server, and the games that the player takes part in or watches, one or
- * more at a time. Thread-safe.
- */
+/// A player's connection to a server, and the games that the player takes part in or watches, one
+/// or more at a time. Thread-safe.
 public final class ConnectedPlayer implements AutoCloseable {
 
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
@@ -42,18 +40,16 @@ public final class ConnectedPlayer implements AutoCloseable {
     this.connection = Connection.open(settings, transport, loop, new Listener());
   }
 
-  /** Starts to connect, without a listener. */
+  /// Starts to connect, without a listener.
   public static ConnectedPlayer connect(ConnectionSettings settings, ClientTransport transport) {
     return new ConnectedPlayer(settings, transport, transport.next(), new PlayerListener() {});
   }
 
-  /**
-   * Starts to connect.
-   *
-   * @param loop an event loop of the transport
-   * @param onReturn the action to run on the loop after each reconnect, before games are subscribed
-   *     to again
-   */
+  /// Starts to connect.
+  ///
+  /// @param loop an event loop of the transport
+  /// @param onReturn the action to run on the loop after each reconnect, before games are
+  ///   subscribed to again
   public static ConnectedPlayer connect(
       ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
     PlayerListener playerListener =
@@ -68,12 +64,10 @@ public final class ConnectedPlayer implements AutoCloseable {
     return new ConnectedPlayer(settings, transport, loop, playerListener);
   }
 
-  /**
-   * Starts to connect.
-   *
-   * @param loop an event loop of the transport, which runs all listener calls. A caller on this
-   *     loop receives the player before the first of them
-   */
+  /// Starts to connect.
+  ///
+  /// @param loop an event loop of the transport, which runs all listener calls. A caller on this
+  ///   loop receives the player before the first of them
   public static ConnectedPlayer connect(
       ConnectionSettings settings,
       ClientTransport transport,
@@ -82,40 +76,34 @@ public final class ConnectedPlayer implements AutoCloseable {
     return new ConnectedPlayer(settings, transport, loop, playerListener);
   }
 
-  /**
-   * Returns a future that completes with the first welcome, exceptionally if the connection ends
-   * before.
-   */
+  /// Returns a future that completes with the first welcome, exceptionally if the connection ends
+  /// before.
   public CompletableFuture<Welcome> ready() {
     return ready.copy();
   }
 
-  /**
-   * Returns the number of lost connections and failed attempts after which the connection tries
-   * again.
-   */
+  /// Returns the number of lost connections and failed attempts after which the connection tries
+  /// again.
   public int interruptions() {
     return interruptions.get();
   }
 
-  /** Sends a command; see {@link Connection#request(ClientFrame)}. */
+  /// Sends a command; see [Connection#request(ClientFrame)].
   public CompletableFuture<CommandAnswer> ask(ClientFrame command) {
     return connection.request(command);
   }
 
-  /** Sends a command; see {@link Connection#request(ClientFrame, Consumer)}. */
+  /// Sends a command; see [Connection#request(ClientFrame, Consumer)].
   public void ask(ClientFrame command, Consumer<CommandAnswer> then) {
     connection.request(command, then);
   }
 
-  /**
-   * Sends a command, and repeats it while the server asks to try later.
-   *
-   * @param command a command; if it changes state it needs a command id, which all attempts share
-   * @param putOff the receiver of each refusal that asks to try later, called before the next
-   *     attempt
-   * @param then the receiver of the last answer, called on the event loop
-   */
+  /// Sends a command, and repeats it while the server asks to try later.
+  ///
+  /// @param command a command; if it changes state it needs a command id, which all attempts share
+  /// @param putOff the receiver of each refusal that asks to try later, called before the next
+  ///   attempt
+  /// @param then the receiver of the last answer, called on the event loop
   public void askRetrying(
       ClientFrame command, Consumer<Error> putOff, Consumer<CommandAnswer> then) {
     ask(
@@ -130,7 +118,7 @@ public final class ConnectedPlayer implements AutoCloseable {
         });
   }
 
-  /** Subscribes to a game; the watcher receives the first snapshot soon. */
+  /// Subscribes to a game; the watcher receives the first snapshot soon.
   public WatchedGame watch(String gameId, GameWatcher watcher) {
     WatchedGame game = new WatchedGame(this, gameId, watcher);
     games.put(gameId, game);
@@ -138,16 +126,14 @@ public final class ConnectedPlayer implements AutoCloseable {
     return game;
   }
 
-  /** Ends a subscription. */
+  /// Ends a subscription.
   public void unwatch(String gameId) {
     games.remove(gameId);
     Unwatch unwatch = Unwatch.newBuilder().setGameId(gameId).build();
     ask(ClientFrame.newBuilder().setUnwatch(unwatch).build(), _ -> {});
   }
 
-  /**
-   * Ends the player's part in a game that cannot go on; has no effect if the game is not watched.
-   */
+  /// Ends the player's part in a game that cannot go on; has no effect if the game is not watched.
   public void failGame(String gameId, String reason) {
     WatchedGame game = games.get(gameId);
     if (game != null) {
@@ -155,37 +141,35 @@ public final class ConnectedPlayer implements AutoCloseable {
     }
   }
 
-  /** Cuts the socket without a close frame; the connection reconnects by itself. */
+  /// Cuts the socket without a close frame; the connection reconnects by itself.
   public void cut() {
     connection.cut();
   }
 
-  /** Leaves as {@link Connection#disconnectFor} does. */
+  /// Leaves as [Connection#disconnectFor] does.
   public void leaveFor(Duration absence) {
     connection.disconnectFor(absence);
   }
 
-  /** Stops reading as {@link Connection#stopReadingFor} does. */
+  /// Stops reading as [Connection#stopReadingFor] does.
   public void stopReadingFor(Duration pause) {
     connection.stopReadingFor(pause);
   }
 
-  /** Abandons the socket as {@link Connection#abandonSocket} does. */
+  /// Abandons the socket as [Connection#abandonSocket] does.
   public void desert(Duration patience) {
     connection.abandonSocket(patience);
   }
 
-  /**
-   * Runs an action on the event loop after a delay.
-   *
-   * @param millis the delay as an unsigned number of milliseconds, at least 20
-   */
+  /// Runs an action on the event loop after a delay.
+  ///
+  /// @param millis the delay as an unsigned number of milliseconds, at least 20
   public void later(int millis, Runnable action) {
     Duration wait = Duration.ofMillis(Integer.toUnsignedLong(millis));
     connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
   }
 
-  /** Runs an action on the event loop as soon as possible. */
+  /// Runs an action on the event loop as soon as possible.
   public void execute(Runnable action) {
     connection.later(Duration.ZERO, action);
   }
@@ -195,9 +179,7 @@ public final class ConnectedPlayer implements AutoCloseable {
     connection.close();
   }
 
-  /**
-   * Passes snapshots and game facts to their game, and all other frames to the player's listener.
-   */
+  /// Passes snapshots and game facts to their game, and all other frames to the player's listener.
   private final class Listener implements Connection.Listener {
 
     @Override

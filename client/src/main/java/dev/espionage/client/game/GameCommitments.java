@@ -18,14 +18,12 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.Optional;
 
-/**
- * The commitments to both deployments, as the server sent them when play began. Keep them until the
- * end: a record alone shows only that it agrees with itself, because its server could replace army,
- * salt and commitment together.
- */
+/// The commitments to both deployments, as the server sent them when play began. Keep them until
+/// the end: a record alone shows only that it agrees with itself, because its server could replace
+/// army, salt and commitment together.
 public record GameCommitments(BySide<Commitment> bySide) {
 
-  /** Returns the commitments in the facts of a game; empty until play begins. */
+  /// Returns the commitments in the facts of a game; empty until play begins.
   public static Optional<GameCommitments> of(GameInfo info) {
     return info.getWhiteCommitment().isEmpty() || info.getBlackCommitment().isEmpty()
         ? Optional.empty()
@@ -36,17 +34,16 @@ public record GameCommitments(BySide<Commitment> bySide) {
                     Commitment.of(info.getBlackCommitment().toByteArray()))));
   }
 
-  /** Checks whether both deployments in the game's record are those of these commitments. */
+  /// Checks whether both deployments in the game's record are those of these commitments.
   public BySide<Audit.Finding> check(GameRecord record) {
     Audit audit = new Audit(CommitmentScheme.sha256());
     return new BySide<>(
         audit.of(record, Side.WHITE, bySide.white()), audit.of(record, Side.BLACK, bySide.black()));
   }
 
-  /**
-   * Returns whether the player's own commitment belongs to the army on the board, as the salt in
-   * the facts shows at once; empty for spectators, and unless the snapshot is of the start of play.
-   */
+  /// Returns whether the player's own commitment belongs to the army on the board, as the salt in
+  /// the facts shows at once; empty for spectators, and unless the snapshot is of the start of
+  /// play.
   public Optional<Boolean> opensOwn(GameInfo info, Snapshot snapshot) {
     boolean isStart = snapshot.getPhase() == Phase.PHASE_PLAY && snapshot.getTurn() == 0;
     return isStart && !info.getYourSalt().isEmpty()

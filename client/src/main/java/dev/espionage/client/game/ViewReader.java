@@ -18,19 +18,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Converts the server's messages into the engine's views. The engine projects what the server has
- * already projected, which changes nothing: client and server have equal views.
- */
+/// Converts the server's messages into the engine's views. The engine projects what the server has
+/// already projected, which changes nothing: client and server have equal views.
 public final class ViewReader {
 
   private ViewReader() {}
 
-  /**
-   * Returns the view in the snapshot of a running game.
-   *
-   * @throws IllegalArgumentException if its board does not fit the variant
-   */
+  /// Returns the view in the snapshot of a running game.
+  ///
+  /// @throws IllegalArgumentException if its board does not fit the variant
   public static View view(Variant variant, Viewer viewer, Snapshot snapshot) {
     Position position =
         new Position(
@@ -45,11 +41,9 @@ public final class ViewReader {
         viewer, position, fallen(snapshot.getFallen()), played(snapshot.getLastTurnList()));
   }
 
-  /**
-   * Returns the view before the first turn.
-   *
-   * @throws IllegalArgumentException if the entry is of a later turn, or its board does not fit
-   */
+  /// Returns the view before the first turn.
+  ///
+  /// @throws IllegalArgumentException if the entry is of a later turn, or its board does not fit
   public static View start(Variant variant, Viewer viewer, HistoryEntry entry) {
     if (entry.getTurn() != 0) {
       throw new IllegalArgumentException("expected turn 0, but this is turn " + entry.getTurn());
@@ -58,14 +52,12 @@ public final class ViewReader {
     return View.of(viewer, position, fallen(entry.getFallen()), List.of());
   }
 
-  /**
-   * Returns the view after one more turn. The entry holds only what the viewer saw. This method
-   * derives the rest from the previous view: the side to move, the steps that may not be taken
-   * back, and the number of quiet turns.
-   *
-   * @param before the view of the previous turn
-   * @throws IllegalArgumentException if the entry is of another turn, or its board does not fit
-   */
+  /// Returns the view after one more turn. The entry holds only what the viewer saw. This method
+  /// derives the rest from the previous view: the side to move, the steps that may not be taken
+  /// back, and the number of quiet turns.
+  ///
+  /// @param before the view of the previous turn
+  /// @throws IllegalArgumentException if the entry is of another turn, or its board does not fit
   public static View after(View before, HistoryEntry entry) {
     Position old = before.position();
     if (entry.getTurn() != old.turn() + 1) {
@@ -105,16 +97,14 @@ public final class ViewReader {
     return steps.stream().filter(step -> pieces.contains(step.to())).toList();
   }
 
-  /**
-   * Returns whether no piece fell and none was unmasked. Every attack makes a piece fall, and
-   * nothing else does.
-   */
+  /// Returns whether no piece fell and none was unmasked. Every attack makes a piece fall, and
+  /// nothing else does.
   private static boolean isQuiet(List<PlayedStep> played) {
     return played.stream()
         .allMatch(step -> step.outcome() == PlayedStep.Outcome.MOVED && step.unmasked().isEmpty());
   }
 
-  /** Returns the engine's side; empty for {@code SIDE_UNSPECIFIED}. */
+  /// Returns the engine's side; empty for `SIDE_UNSPECIFIED`.
   public static Optional<Side> side(dev.espionage.protocol.v1.@Nullable Side side) {
     return switch (side) {
       case null -> Optional.empty();
@@ -124,7 +114,7 @@ public final class ViewReader {
     };
   }
 
-  /** Returns the steps in a list of square pairs, such as {@code Snapshot.white_last}. */
+  /// Returns the steps in a list of square pairs, such as `Snapshot.white_last`.
   public static List<Step> steps(ByteString squares) {
     List<Step> steps = new ArrayList<>(squares.size() / 2);
     for (int i = 0; i + 1 < squares.size(); i += 2) {
@@ -153,7 +143,7 @@ public final class ViewReader {
     return steps;
   }
 
-  /** Returns the squares in a list of one byte per square, such as {@code GameInfo.volcanoes}. */
+  /// Returns the squares in a list of one byte per square, such as `GameInfo.volcanoes`.
   public static SquareSet squares(ByteString bytes) {
     SquareSet squares = SquareSet.EMPTY;
     for (byte square : bytes) {

@@ -11,10 +11,9 @@ import dev.espionage.protocol.v1.Watching;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/**
- * One player's subscription to one game. It subscribes again after each loss of the connection, and
- * passes on only snapshots that are newer than all before. Confined to the connection's event loop.
- */
+/// One player's subscription to one game. It subscribes again after each loss of the connection,
+/// and passes on only snapshots that are newer than all before. Confined to the connection's event
+/// loop.
 public final class WatchedGame {
 
   private final ConnectedPlayer connectedPlayer;
@@ -31,15 +30,13 @@ public final class WatchedGame {
     this.watcher = watcher;
   }
 
-  /**
-   * Returns the outcome of the game for this player. The future completes on the event loop, never
-   * exceptionally.
-   */
+  /// Returns the outcome of the game for this player. The future completes on the event loop, never
+  /// exceptionally.
   public CompletableFuture<GameEnd> end() {
     return end;
   }
 
-  /** Completes the outcome as failed. */
+  /// Completes the outcome as failed.
   void fail(String reason) {
     end.complete(new GameEnd.Failed(reason));
   }
@@ -95,7 +92,7 @@ public final class WatchedGame {
     }
   }
 
-  /** A filter that admits only snapshots newer than all before. Confined to the event loop. */
+  /// A filter that admits only snapshots newer than all before. Confined to the event loop.
   static final class NewerSnapshotFilter {
 
     private int epoch;

@@ -1,7 +1,5 @@
-/**
- * Games as a client sees them: subscriptions that survive reconnects, and views built from
- * snapshots.
- */
+/// Games as a client sees them: subscriptions that survive reconnects, and views built from
+/// snapshots.
 @NullMarked
 package dev.espionage.client.game;
 

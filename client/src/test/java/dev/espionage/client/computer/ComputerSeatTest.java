@@ -66,10 +66,8 @@ class ComputerSeatTest {
     assertThat(jumped).as("a snapshot was left out in at least one of the games").isTrue();
   }
 
-  /**
-   * Checks that the player saw every view of the running game. It need not see the last one,
-   * because it is told of the end.
-   */
+  /// Checks that the player saw every view of the running game. It need not see the last one,
+  /// because it is told of the end.
   private static void assertSawAll(ServerGame game, RecordingPlayer recordingPlayer, String seed) {
     List<View> seen = recordingPlayer.seen;
     Side side = seen.getFirst().viewer() == Viewer.WHITE ? Side.WHITE : Side.BLACK;
@@ -123,7 +121,7 @@ class ComputerSeatTest {
     }
   }
 
-  /** Plays one turn of White, and returns the time that it took. */
+  /// Plays one turn of White, and returns the time that it took.
   private static Duration firstTurn(TurnPace pace, Optional<Duration> left) {
     SimulatedServer simulatedServer = rehearsal(Variants.SMALL, 9);
     simulatedServer.goOnWith(ServerGame.random(Variants.SMALL, new SplittableRandom(9)));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that the example player of docs/bot-guide.md can play. */
+/// Checks that the example player of docs/bot-guide.md can play.
 class ExampleTest {
 
   static Stream<Variant> variants() {

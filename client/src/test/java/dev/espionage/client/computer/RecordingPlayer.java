@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** A player that makes random legal steps and records its calls. */
+/// A player that makes random legal steps and records its calls.
 class RecordingPlayer implements Player {
 
   private final RandomPlayer player;

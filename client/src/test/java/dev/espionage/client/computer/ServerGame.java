@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** A game as the server knows it, with the messages about it, made with the engine alone. */
+/// A game as the server knows it, with the messages about it, made with the engine alone.
 final class ServerGame {
 
   static final String ID = "0123456789abcdef";
@@ -68,7 +68,7 @@ final class ServerGame {
     return now().seenBy(Viewer.of(side));
   }
 
-  /** Returns a side's view after this many turns. */
+  /// Returns a side's view after this many turns.
   View seenBy(Side side, int turns) {
     return moments.get(turns).seenBy(Viewer.of(side));
   }

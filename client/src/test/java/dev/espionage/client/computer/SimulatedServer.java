@@ -35,12 +35,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/**
- * Two seats at a game on a simulated server, which does everything that the protocol allows. It
- * shows a busy reader only the newest state and answers in small pages. Sometimes it reports that
- * it does not know the outcome of a command. The event loops and the worker are queues; the seed
- * decides which of them runs next.
- */
+/// Two seats at a game on a simulated server, which does everything that the protocol allows. It
+/// shows a busy reader only the newest state and answers in small pages. Sometimes it reports that
+/// it does not know the outcome of a command. The event loops and the worker are queues; the seed
+/// decides which of them runs next.
 final class SimulatedServer {
 
   private static final int PAGE = 5;
@@ -58,19 +56,19 @@ final class SimulatedServer {
   private long nanos;
   private final Queue<Timer> timers = new PriorityQueue<>(Comparator.comparingLong(Timer::at));
 
-  /** An action that an event loop runs at a time. */
+  /// An action that an event loop runs at a time.
   private record Timer(long at, Queue<Runnable> loop, Runnable action) {}
 
-  /** The pace of the seats. */
+  /// The pace of the seats.
   TurnPace pace = TurnPace.upTo(Duration.ofSeconds(1));
 
-  /** The clock of the side to move, which stands still; empty without clocks. */
+  /// The clock of the side to move, which stands still; empty without clocks.
   Optional<Duration> left = Optional.empty();
 
-  /** All commands, in order. */
+  /// All commands, in order.
   final List<ClientFrame> asked = new ArrayList<>();
 
-  /** The reasons why seats gave up. */
+  /// The reasons why seats gave up.
   final List<String> givenUp = new ArrayList<>();
 
   SimulatedServer(Volcanoes volcanoes, long seed) {
@@ -82,12 +80,12 @@ final class SimulatedServer {
     return game.orElseThrow();
   }
 
-  /** Starts with a running game. */
+  /// Starts with a running game.
   void goOnWith(ServerGame running) {
     game = Optional.of(running);
   }
 
-  /** Takes a side's seat over a new connection, and replaces the previous player. */
+  /// Takes a side's seat over a new connection, and replaces the previous player.
   void sit(Side side, PlayerFactory playerFactory, long seed) {
     SimulatedConnection simulatedConnection = new SimulatedConnection(side);
     chairs.put(side, simulatedConnection);
@@ -113,7 +111,7 @@ final class SimulatedServer {
     chairs.values().forEach(SimulatedConnection::push);
   }
 
-  /** Ends the game in a draw. */
+  /// Ends the game in a draw.
   void end() {
     drawn = true;
     chairs.values().forEach(SimulatedConnection::push);
@@ -123,12 +121,12 @@ final class SimulatedServer {
     return drawn || game.filter(ServerGame::isOver).isPresent();
   }
 
-  /** Runs queued actions until none is left. */
+  /// Runs queued actions until none is left.
   void run() {
     run(Integer.MAX_VALUE);
   }
 
-  /** Runs queued actions until this many turns have been played, or none is left. */
+  /// Runs queued actions until this many turns have been played, or none is left.
   void run(int turns) {
     int acts = 0;
     while (game.map(ServerGame::turn).orElse(0) < turns && step()) {
@@ -138,11 +136,9 @@ final class SimulatedServer {
     }
   }
 
-  /**
-   * Runs one queued action.
-   *
-   * @return false if there was none
-   */
+  /// Runs one queued action.
+  ///
+  /// @return false if there was none
   boolean step() {
     if (queues.stream().allMatch(Queue::isEmpty)) {
       passToNextTimer();
@@ -155,7 +151,7 @@ final class SimulatedServer {
     return true;
   }
 
-  /** Lets time pass until the next timer is due, if there is one. */
+  /// Lets time pass until the next timer is due, if there is one.
   private void passToNextTimer() {
     Timer next = timers.poll();
     if (next != null) {
@@ -164,12 +160,12 @@ final class SimulatedServer {
     }
   }
 
-  /** Returns the time that has passed. */
+  /// Returns the time that has passed.
   Duration passed() {
     return Duration.ofNanos(nanos);
   }
 
-  /** One side's connection, with the snapshot that the server has not sent yet. */
+  /// One side's connection, with the snapshot that the server has not sent yet.
   private final class SimulatedConnection implements SeatConnection {
     private final Side side;
     private final Set<ByteString> accepted = new HashSet<>();

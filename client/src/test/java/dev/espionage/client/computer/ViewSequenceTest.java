@@ -23,10 +23,8 @@ class ViewSequenceTest {
     return Variants.ALL.stream();
   }
 
-  /**
-   * Leaves out the last view of an ended game: it has no side to move, which a history does not
-   * tell.
-   */
+  /// Leaves out the last view of an ended game: it has no side to move, which a history does not
+  /// tell.
   @ParameterizedTest
   @MethodSource("variants")
   void aHistoryMakesTheViewsThatTheEngineMakes(Variant variant) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of a socket whose server says nothing. The channel's time is the test's. */
+/// Tests of a socket whose server says nothing. The channel's time is the test's.
 class SilentServerTest {
   private final List<DisconnectReason> ends = new ArrayList<>();
   private final EmbeddedChannel channel =

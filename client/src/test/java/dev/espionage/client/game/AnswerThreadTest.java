@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class AnswerThreadTest {
 
-  /** An event loop that has run a task before its caller goes on, as a fast one may have. */
+  /// An event loop that has run a task before its caller goes on, as a fast one may have.
   private static final class FastLoop extends DefaultEventLoop {
     @Override
     public void execute(Runnable task) {
@@ -33,7 +33,7 @@ class AnswerThreadTest {
     }
   }
 
-  /** An answer on the thread that asked could be processed after frames that came later. */
+  /// An answer on the thread that asked could be processed after frames that came later.
   @Test
   void anAnswerComesOnTheEventLoopHoweverFastItIs() {
     FastLoop loop = new FastLoop();

@@ -112,7 +112,7 @@ class GameCommitmentsTest {
     return kept().orElseThrow().check(record);
   }
 
-  /** Ends the game, and returns what the client has kept. */
+  /// Ends the game, and returns what the client has kept.
   private Optional<GameCommitments> kept() {
     game.changed(info().setWhiteCommitment(ByteString.copyFrom(new byte[32])).build());
     game.show(Snapshot.newBuilder().setEpoch(2).setPhase(Phase.PHASE_ENDED).build());

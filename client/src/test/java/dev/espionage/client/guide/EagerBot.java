@@ -23,7 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A bot that seeks one game after the other. Confined to the connection's event loop. */
+/// A bot that seeks one game after the other. Confined to the connection's event loop.
 public final class EagerBot implements PlayerListener {
 
   private final ExecutorService workers;
@@ -36,13 +36,13 @@ public final class EagerBot implements PlayerListener {
     this.workers = workers;
   }
 
-  /** Runs {@code EagerBot URL}, with the token of the bot's account in ESPIONAGE_TOKEN. */
+  /// Runs `EagerBot URL`, with the token of the bot's account in ESPIONAGE_TOKEN.
   public static void main(String[] args) {
     Optional<String> token = Optional.ofNullable(System.getenv("ESPIONAGE_TOKEN"));
     System.out.println(play(Endpoint.of(args[0]), token));
   }
 
-  /** Plays until the connection ends for good, and returns the reason. */
+  /// Plays until the connection ends for good, and returns the reason.
   static DisconnectReason play(Endpoint server, Optional<String> token) {
     try (ExecutorService workers = Executors.newSingleThreadExecutor();
         ClientTransport transport = ClientTransport.start(1)) {
@@ -78,7 +78,7 @@ public final class EagerBot implements PlayerListener {
     ended.complete(disconnectReason);
   }
 
-  /** Seeks a game. A bot meets only players who accept computer opponents. */
+  /// Seeks a game. A bot meets only players who accept computer opponents.
   private void seek() {
     if (games.isEmpty()) {
       SeekGame seek =

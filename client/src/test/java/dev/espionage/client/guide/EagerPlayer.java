@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** A player that makes an attack if it knows that it wins, and a random legal step otherwise. */
+/// A player that makes an attack if it knows that it wins, and a random legal step otherwise.
 public final class EagerPlayer implements Player {
 
   private final GameStart gameStart;
@@ -58,10 +58,8 @@ public final class EagerPlayer implements Player {
         .orElseGet(() -> legal.get(random.nextInt(legal.size())));
   }
 
-  /**
-   * Returns whether a step is an attack that certainly wins. The board does not tell the kind of a
-   * masked piece.
-   */
+  /// Returns whether a step is an attack that certainly wins. The board does not tell the kind of a
+  /// masked piece.
   private static boolean takes(Step step, Board board) {
     Optional<Piece> attacker = board.piece(step.from());
     Optional<Piece> defender = board.piece(step.to());

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that docs/bot-guide.md shows the compiled code, and that its frames match the schema. */
+/// Checks that docs/bot-guide.md shows the compiled code, and that its frames match the schema.
 class GuideTest {
 
   private static final Pattern FRAME =

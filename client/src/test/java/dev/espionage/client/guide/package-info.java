@@ -1,4 +1,4 @@
-/** The examples in docs/bot-guide.md. */
+/// The examples in docs/bot-guide.md.
 @NullMarked
 package dev.espionage.client.guide;
 

@@ -3,11 +3,9 @@ package dev.espionage.engine.board;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * The squares of a board, their contents, and the square sets that the rules use. Immutable. It is
- * either the true board or a viewer's board, on which some masked pieces are unknown. Its string
- * form reveals no piece.
- */
+/// The squares of a board, their contents, and the square sets that the rules use. Immutable. It is
+/// either the true board or a viewer's board, on which some masked pieces are unknown. Its string
+/// form reveals no piece.
 public final class Board {
 
   private static final int KINDS = 128;
@@ -24,7 +22,7 @@ public final class Board {
   private final SquareSet spies;
   private final SquareSet unmasked;
 
-  /** Creates a board from unchecked arguments and keeps {@code cells} without copying it. */
+  /// Creates a board from unchecked arguments and keeps `cells` without copying it.
   Board(
       Geometry geometry,
       byte[] cells,
@@ -60,7 +58,7 @@ public final class Board {
     };
   }
 
-  /** Returns the board with these cells, one per square starting at a1. */
+  /// Returns the board with these cells, one per square starting at a1.
   public static Board of(Geometry geometry, byte[] cells) {
     if (cells.length != geometry.size()) {
       throw new IllegalArgumentException(cells.length + " cells, expected " + geometry.size());
@@ -76,7 +74,7 @@ public final class Board {
     return of(volcanoes.variant().geometry(), cells, volcanoes.squares());
   }
 
-  /** Returns the board with these cells and keeps {@code cells} without copying it. */
+  /// Returns the board with these cells and keeps `cells` without copying it.
   private static Board of(Geometry geometry, byte[] cells, SquareSet volcanoes) {
     SquareSet white = SquareSet.EMPTY;
     SquareSet black = SquareSet.EMPTY;
@@ -98,19 +96,19 @@ public final class Board {
     return new Board(geometry, cells, white, black, volcanoes, mobile, spies, unmasked);
   }
 
-  /** Returns a board with volcanoes and no pieces. */
+  /// Returns a board with volcanoes and no pieces.
   public static Board empty(Volcanoes volcanoes) {
     return of(volcanoes, emptyCells(volcanoes));
   }
 
-  /** Returns a board with volcanoes and one deployed army, as its player sees it before play. */
+  /// Returns a board with volcanoes and one deployed army, as its player sees it before play.
   public static Board deployed(Volcanoes volcanoes, Side side, Deployment deployment) {
     byte[] cells = emptyCells(volcanoes);
     deployment.place(side, cells);
     return of(volcanoes, cells);
   }
 
-  /** Returns a board with both armies deployed, before the first turn. */
+  /// Returns a board with both armies deployed, before the first turn.
   public static Board deployed(Volcanoes volcanoes, Deployment white, Deployment black) {
     byte[] cells = emptyCells(volcanoes);
     white.place(Side.WHITE, cells);
@@ -125,7 +123,7 @@ public final class Board {
     return cells;
   }
 
-  /** Returns this board as {@code viewer} may see it. */
+  /// Returns this board as `viewer` may see it.
   public Board seenBy(Viewer viewer) {
     byte[] table = seen(viewer);
     byte[] seen = new byte[cells.length];
@@ -144,7 +142,7 @@ public final class Board {
         unmasked);
   }
 
-  /** Returns one cell as {@code viewer} may see it. */
+  /// Returns one cell as `viewer` may see it.
   public static byte cellSeenBy(Viewer viewer, byte cell) {
     return seen(viewer)[cell & 0xff];
   }
@@ -161,27 +159,27 @@ public final class Board {
     return geometry;
   }
 
-  /** Returns the content of this square, coded as in {@link Cell}. */
+  /// Returns the content of this square, coded as in [Cell].
   public byte cell(int square) {
     return cells[square];
   }
 
-  /** Returns the kind of the piece on this square; empty if there is no piece or it is unknown. */
+  /// Returns the kind of the piece on this square; empty if there is no piece or it is unknown.
   public Optional<Piece> piece(int square) {
     return Cell.piece(cells[square]);
   }
 
-  /** Returns a copy of all cells, starting at a1. */
+  /// Returns a copy of all cells, starting at a1.
   public byte[] cells() {
     return cells.clone();
   }
 
-  /** Returns the internal array of cells; the caller must not change it. */
+  /// Returns the internal array of cells; the caller must not change it.
   byte[] sharedCells() {
     return cells;
   }
 
-  /** Returns the squares of this side's pieces. */
+  /// Returns the squares of this side's pieces.
   public SquareSet pieces(Side side) {
     return side == Side.WHITE ? white : black;
   }
@@ -190,12 +188,12 @@ public final class Board {
     return volcanoes;
   }
 
-  /** Returns the squares of all pieces known to be mobile. */
+  /// Returns the squares of all pieces known to be mobile.
   public SquareSet mobile() {
     return mobile;
   }
 
-  /** Returns the squares of all known Spies. */
+  /// Returns the squares of all known Spies.
   public SquareSet spies() {
     return spies;
   }
@@ -216,7 +214,7 @@ public final class Board {
     return Arrays.hashCode(cells);
   }
 
-  /** Returns only the number of pieces of each side. */
+  /// Returns only the number of pieces of each side.
   @Override
   public String toString() {
     return "Board[" + white.size() + " White and " + black.size() + " Black pieces, redacted]";

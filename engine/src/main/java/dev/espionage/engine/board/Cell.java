@@ -2,12 +2,10 @@ package dev.espionage.engine.board;
 
 import java.util.Optional;
 
-/**
- * The content of a square as one byte. The low seven bits are the ASCII code of the position
- * notation: {@code '.'} is empty and {@code '^'} a volcano. White pieces are upper case, Black
- * pieces lower case. In a view, {@code X} and {@code x} are masked White and Black pieces. Bit 7
- * marks an unmasked piece. The wire format uses the same byte, so no translation is needed.
- */
+/// The content of a square as one byte. The low seven bits are the ASCII code of the position
+/// notation: `'.'` is empty and `'^'` a volcano. White pieces are upper case, Black pieces lower
+/// case. In a view, `X` and `x` are masked White and Black pieces. Bit 7 marks an unmasked piece.
+/// The wire format uses the same byte, so no translation is needed.
 public final class Cell {
 
   public static final byte EMPTY = '.';
@@ -31,22 +29,22 @@ public final class Cell {
     return table;
   }
 
-  /** Returns a masked piece of this side whose kind the reader knows. */
+  /// Returns a masked piece of this side whose kind the reader knows.
   public static byte of(Side side, Piece piece) {
     return of(side, piece.letter());
   }
 
-  /** Returns a masked piece of this side, given its upper-case code letter. */
+  /// Returns a masked piece of this side, given its upper-case code letter.
   static byte of(Side side, char letter) {
     return (byte) (side == Side.WHITE ? letter : letter | LOWER_CASE);
   }
 
-  /** Returns a masked piece of this side whose kind the reader does not know. */
+  /// Returns a masked piece of this side whose kind the reader does not know.
   public static byte masked(Side side) {
     return (byte) (side == Side.WHITE ? 'X' : 'x');
   }
 
-  /** Returns the cell with its piece unmasked. */
+  /// Returns the cell with its piece unmasked.
   public static byte unmasked(byte cell) {
     return (byte) (cell | UNMASKED);
   }
@@ -55,27 +53,27 @@ public final class Cell {
     return (cell & UNMASKED) != 0;
   }
 
-  /** Returns the character of the notation, without the unmasked bit. */
+  /// Returns the character of the notation, without the unmasked bit.
   public static char letter(byte cell) {
     return (char) (cell & 0x7f);
   }
 
-  /** Returns whether the cell holds a piece, known or unknown. */
+  /// Returns whether the cell holds a piece, known or unknown.
   public static boolean isPiece(byte cell) {
     return (cell & 0x40) != 0 && letter(cell) != VOLCANO;
   }
 
-  /** Returns the side of the piece. The cell must hold a piece. */
+  /// Returns the side of the piece. The cell must hold a piece.
   public static Side side(byte cell) {
     return (cell & LOWER_CASE) == 0 ? Side.WHITE : Side.BLACK;
   }
 
-  /** Returns the kind of the piece; empty for an unknown piece, an empty square and a volcano. */
+  /// Returns the kind of the piece; empty for an unknown piece, an empty square and a volcano.
   public static Optional<Piece> piece(byte cell) {
     return PIECES[cell & 0x7f];
   }
 
-  /** Returns the cell as seen by {@code viewer}, who knows only own pieces and unmasked ones. */
+  /// Returns the cell as seen by `viewer`, who knows only own pieces and unmasked ones.
   static byte seenBy(Viewer viewer, byte cell) {
     if (!isPiece(cell) || isUnmasked(cell)) {
       return cell;

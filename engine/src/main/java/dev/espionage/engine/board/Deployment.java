@@ -7,18 +7,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/**
- * One side's arrangement of its army before play (rules, section 3). Always legal: the whole army
- * on exactly the home squares. Its string form reveals no piece.
- */
+/// One side's arrangement of its army before play (rules, section 3). Always legal: the whole army
+/// on exactly the home squares. Its string form reveals no piece.
 public final class Deployment {
 
   private final Variant variant;
 
-  /**
-   * The letters of the pieces, in the order of a setup. Kept as bytes because every running game
-   * holds two deployments.
-   */
+  /// The letters of the pieces, in the order of a setup. Kept as bytes because every running game
+  /// holds two deployments.
   private final byte[] pieces;
 
   private Deployment(Variant variant, List<Piece> pieces) {
@@ -29,17 +25,15 @@ public final class Deployment {
     }
   }
 
-  /** Draws a random deployment; every arrangement is equally likely. */
+  /// Draws a random deployment; every arrangement is equally likely.
   public static Deployment random(Variant variant, RandomGenerator random) {
     List<Piece> pieces = variant.army().pieces();
     Collections.shuffle(pieces, random);
     return new Deployment(variant, pieces);
   }
 
-  /**
-   * Draws a random deployment with the Headquarters on the last rank; every such arrangement is
-   * equally likely.
-   */
+  /// Draws a random deployment with the Headquarters on the last rank; every such arrangement is
+  /// equally likely.
   public static Deployment sheltered(Variant variant, RandomGenerator random) {
     List<Piece> pieces = variant.army().pieces();
     Collections.shuffle(pieces, random);
@@ -49,10 +43,8 @@ public final class Deployment {
     return new Deployment(variant, pieces);
   }
 
-  /**
-   * Reads a setup: the home ranks from front to back, joined by {@code /}, each starting at file a,
-   * in upper-case codes.
-   */
+  /// Reads a setup: the home ranks from front to back, joined by `/`, each starting at file a, in
+  /// upper-case codes.
   public static Parsed<Deployment> parse(Variant variant, String setup) {
     int files = variant.geometry().files();
     List<Piece> pieces = new ArrayList<>();
@@ -77,10 +69,8 @@ public final class Deployment {
     return withArmy(variant, pieces);
   }
 
-  /**
-   * Reads the deployment of one side from a board before the first turn. Fails if the board does
-   * not show that whole army on its home squares.
-   */
+  /// Reads the deployment of one side from a board before the first turn. Fails if the board does
+  /// not show that whole army on its home squares.
   public static Parsed<Deployment> on(Board board, Variant variant, Side side) {
     List<Piece> pieces = new ArrayList<>();
     for (int i = 0; i < variant.army().pieces().size(); i++) {
@@ -113,10 +103,7 @@ public final class Deployment {
     return variant;
   }
 
-  /**
-   * Returns the setup in the form that {@link #parse} reads. Hidden information: must not be
-   * logged.
-   */
+  /// Returns the setup in the form that [#parse] reads. Hidden information: must not be logged.
   public String setup() {
     StringBuilder setup = new StringBuilder();
     for (int i = 0; i < pieces.length; i++) {
@@ -128,7 +115,7 @@ public final class Deployment {
     return setup.toString();
   }
 
-  /** Returns this deployment with left and right exchanged: each rank is reversed. */
+  /// Returns this deployment with left and right exchanged: each rank is reversed.
   public Deployment mirrored() {
     int files = variant.geometry().files();
     List<Piece> mirror = new ArrayList<>(pieces.length);
@@ -140,7 +127,7 @@ public final class Deployment {
     return new Deployment(variant, mirror);
   }
 
-  /** Writes the army to the home squares of {@code side} in {@code cells}. */
+  /// Writes the army to the home squares of `side` in `cells`.
   void place(Side side, byte[] cells) {
     for (int i = 0; i < pieces.length; i++) {
       byte cell = Cell.of(side, (char) pieces[i]);
@@ -160,7 +147,7 @@ public final class Deployment {
     return Arrays.hashCode(pieces);
   }
 
-  /** Returns only the name of the variant. */
+  /// Returns only the name of the variant.
   @Override
   public String toString() {
     return "Deployment[" + variant.id() + ", redacted]";

@@ -1,6 +1,6 @@
 package dev.espionage.engine.board;
 
-/** The four directions of a step, from White's point of view. */
+/// The four directions of a step, from White's point of view.
 public enum Direction {
   NORTH(0, 1),
   EAST(1, 0),

@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The squares of a rectangular board and their neighbours. A square is the number {@code (rank - 1)
- * * files + file}, counted from White's left and from White's side; a1 = 0. There is one instance
- * per size.
- *
- * <p>Each direction has its own small method besides {@link #towards}. The compiler inlines these
- * methods, so it never allocates sets that are only intermediate results.
- */
+/// The squares of a rectangular board and their neighbours. A square is the number `(rank - 1) *
+/// files + file`, counted from White's left and from White's side; a1 = 0. There is one instance
+/// per size.
+///
+/// Each direction has its own small method besides [#towards]. The compiler inlines these methods,
+/// so it never allocates sets that are only intermediate results.
 @SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 public final class Geometry {
 
@@ -44,12 +42,10 @@ public final class Geometry {
     this.steps = stepTable();
   }
 
-  /**
-   * Returns the geometry of a board of this size.
-   *
-   * @param files the number of files, 2 to 11
-   * @param ranks the number of ranks, 2 to 11
-   */
+  /// Returns the geometry of a board of this size.
+  ///
+  /// @param files the number of files, 2 to 11
+  /// @param ranks the number of ranks, 2 to 11
   public static Geometry of(int files, int ranks) {
     if (files < 2 || files > 11 || ranks < 2 || ranks > 11) {
       throw new IllegalArgumentException("no such board: " + files + " by " + ranks);
@@ -75,7 +71,7 @@ public final class Geometry {
     return ranks;
   }
 
-  /** Returns the number of squares. */
+  /// Returns the number of squares.
   public int size() {
     return files * ranks;
   }
@@ -84,7 +80,7 @@ public final class Geometry {
     return all;
   }
 
-  /** Returns the square on this file (0 = a) and rank (0 = White's first). */
+  /// Returns the square on this file (0 = a) and rank (0 = White's first).
   public int square(int file, int rank) {
     return rank * files + file;
   }
@@ -97,17 +93,17 @@ public final class Geometry {
     return square / files;
   }
 
-  /** Returns the square to which a half-turn of the board moves this one. */
+  /// Returns the square to which a half-turn of the board moves this one.
   public int halfTurn(int square) {
     return size() - 1 - square;
   }
 
-  /** Returns the change in square number of one step in this direction. */
+  /// Returns the change in square number of one step in this direction.
   public int shift(Direction direction) {
     return direction.ranks() * files + direction.files();
   }
 
-  /** Returns the direction of a step between two adjacent squares. */
+  /// Returns the direction of a step between two adjacent squares.
   public Direction direction(int from, int to) {
     int by = to - from;
     if (by == 1 || by == -1) {
@@ -116,12 +112,10 @@ public final class Geometry {
     return by > 0 ? Direction.NORTH : Direction.SOUTH;
   }
 
-  /**
-   * Appends the step in this direction to each of {@code targets} to {@code buffer}.
-   *
-   * @param count the number of steps already in the buffer
-   * @return the new number of steps in the buffer
-   */
+  /// Appends the step in this direction to each of `targets` to `buffer`.
+  ///
+  /// @param count the number of steps already in the buffer
+  /// @return the new number of steps in the buffer
   public int steps(Direction direction, SquareSet targets, Step[] buffer, int count) {
     Step[] from = steps[direction.ordinal()];
     int next = count;
@@ -135,27 +129,27 @@ public final class Geometry {
     return next;
   }
 
-  /** Returns the squares directly north of {@code squares}. */
+  /// Returns the squares directly north of `squares`.
   public SquareSet north(SquareSet squares) {
     return squares.up(files).intersect(all);
   }
 
-  /** Returns the squares directly south of {@code squares}. */
+  /// Returns the squares directly south of `squares`.
   public SquareSet south(SquareSet squares) {
     return squares.down(files);
   }
 
-  /** Returns the squares directly east of {@code squares}. */
+  /// Returns the squares directly east of `squares`.
   public SquareSet east(SquareSet squares) {
     return squares.intersect(notLastFile).up(1);
   }
 
-  /** Returns the squares directly west of {@code squares}. */
+  /// Returns the squares directly west of `squares`.
   public SquareSet west(SquareSet squares) {
     return squares.intersect(notFirstFile).down(1);
   }
 
-  /** Returns the squares next to {@code squares} in this direction. */
+  /// Returns the squares next to `squares` in this direction.
   public SquareSet towards(Direction direction, SquareSet squares) {
     return switch (direction) {
       case NORTH -> north(squares);
@@ -165,13 +159,13 @@ public final class Geometry {
     };
   }
 
-  /** Returns the squares together with up to eight neighbours of each. */
+  /// Returns the squares together with up to eight neighbours of each.
   public SquareSet surroundings(SquareSet squares) {
     SquareSet row = squares.union(east(squares)).union(west(squares));
     return row.union(north(row)).union(south(row));
   }
 
-  /** Returns whether both squares are on the board and orthogonally adjacent. */
+  /// Returns whether both squares are on the board and orthogonally adjacent.
   public boolean areAdjacent(int one, int other) {
     int files = Math.abs(file(one) - file(other));
     int ranks = Math.abs(rank(one) - rank(other));
@@ -182,12 +176,12 @@ public final class Geometry {
     return number >= 0 && number < size();
   }
 
-  /** Returns file letter and rank number, such as {@code a1} or {@code j10}. */
+  /// Returns file letter and rank number, such as `a1` or `j10`.
   public String name(int square) {
     return (char) ('a' + file(square)) + Integer.toString(rank(square) + 1);
   }
 
-  /** Reads the name of a square. */
+  /// Reads the name of a square.
   public Parsed<Integer> parseSquare(String name) {
     if (!name.matches("[a-z][1-9][0-9]?")) {
       return Parsed.failure(1, "'" + name + "' is not a square; expected one such as 'a1'");
@@ -199,15 +193,12 @@ public final class Geometry {
         : Parsed.failure(1, name + " is not on a board of " + files + " by " + ranks + " squares");
   }
 
-  /**
-   * Returns the names of both squares, such as {@code c3c4}. A number outside the board is shown as
-   * {@code ?}.
-   */
+  /// Returns the names of both squares, such as `c3c4`. A number outside the board is shown as `?`.
   public String name(Step step) {
     return nameOrUnknown(step.from()) + nameOrUnknown(step.to());
   }
 
-  /** Returns the names of the steps, joined by {@code +}. */
+  /// Returns the names of the steps, joined by `+`.
   public String name(Turn turn) {
     List<String> names = new ArrayList<>();
     turn.steps().forEach(step -> names.add(name(step)));

@@ -2,13 +2,11 @@ package dev.espionage.engine.board;
 
 import java.util.Optional;
 
-/**
- * A board for trying out steps. Not thread-safe; owned by the turn that created it. On a viewer's
- * board, unknown pieces stay unknown and are never mobile.
- *
- * <p>The cells are copied on write: only the first change after they were shared with another board
- * copies them. A turn copies them once, and generating legal steps never does.
- */
+/// A board for trying out steps. Not thread-safe; owned by the turn that created it. On a viewer's
+/// board, unknown pieces stay unknown and are never mobile.
+///
+/// The cells are copied on write: only the first change after they were shared with another board
+/// copies them. A turn copies them once, and generating legal steps never does.
 public final class MutableBoard {
 
   private final Geometry geometry;
@@ -21,7 +19,7 @@ public final class MutableBoard {
   private SquareSet spies;
   private SquareSet unmasked;
 
-  /** Creates a copy of {@code board}. */
+  /// Creates a copy of `board`.
   public MutableBoard(Board board) {
     this.geometry = board.geometry();
     this.cells = board.sharedCells();
@@ -33,7 +31,7 @@ public final class MutableBoard {
     this.unmasked = board.unmasked();
   }
 
-  /** Creates a copy of {@code other}. */
+  /// Creates a copy of `other`.
   public MutableBoard(MutableBoard other) {
     this.geometry = other.geometry;
     this.cells = other.share();
@@ -45,12 +43,12 @@ public final class MutableBoard {
     this.unmasked = other.unmasked;
   }
 
-  /** Returns the content of this square, coded as in {@link Cell}. */
+  /// Returns the content of this square, coded as in [Cell].
   public byte cell(int square) {
     return cells[square];
   }
 
-  /** Returns the kind of the piece on this square; empty if there is no piece or it is unknown. */
+  /// Returns the kind of the piece on this square; empty if there is no piece or it is unknown.
   public Optional<Piece> piece(int square) {
     return Cell.piece(cells[square]);
   }
@@ -71,7 +69,7 @@ public final class MutableBoard {
     return unmasked;
   }
 
-  /** Removes the piece from the board. */
+  /// Removes the piece from the board.
   public void remove(int square) {
     ownCells()[square] = Cell.EMPTY;
     white = white.without(square);
@@ -81,7 +79,7 @@ public final class MutableBoard {
     unmasked = unmasked.without(square);
   }
 
-  /** Moves the piece to an empty square. */
+  /// Moves the piece to an empty square.
   public void move(int from, int to) {
     byte[] own = ownCells();
     own[to] = own[from];
@@ -93,11 +91,9 @@ public final class MutableBoard {
     unmasked = unmasked.moved(from, to);
   }
 
-  /**
-   * Unmasks every masked piece next to an enemy Spy (rules, section 6).
-   *
-   * @return the squares of the newly unmasked pieces
-   */
+  /// Unmasks every masked piece next to an enemy Spy (rules, section 6).
+  ///
+  /// @return the squares of the newly unmasked pieces
   public SquareSet unmask() {
     SquareSet masked = white.union(black).minus(unmasked);
     if (masked.isEmpty() || spies.isEmpty()) {
@@ -117,7 +113,7 @@ public final class MutableBoard {
     return geometry.surroundings(spies.intersect(pieces(side))).intersect(pieces(side.opponent()));
   }
 
-  /** Returns the current state as an immutable board. */
+  /// Returns the current state as an immutable board.
   public Board toBoard() {
     return new Board(geometry, share(), white, black, volcanoes, mobile, spies, unmasked);
   }

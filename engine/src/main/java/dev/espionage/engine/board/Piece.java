@@ -2,7 +2,7 @@ package dev.espionage.engine.board;
 
 import java.util.Optional;
 
-/** A kind of piece (rules, section 2). Only the soldiers have a rank. */
+/// A kind of piece (rules, section 2). Only the soldiers have a rank.
 public enum Piece {
   CORPORAL('C', 1),
   LIEUTENANT('L', 2),
@@ -24,12 +24,12 @@ public enum Piece {
     this.rank = rank;
   }
 
-  /** Returns the upper-case code letter. */
+  /// Returns the upper-case code letter.
   public char letter() {
     return letter;
   }
 
-  /** Returns 1 (Corporal) to 5 (General); 0 for a piece that is not a soldier. */
+  /// Returns 1 (Corporal) to 5 (General); 0 for a piece that is not a soldier.
   public int rank() {
     return rank;
   }
@@ -38,12 +38,12 @@ public enum Piece {
     return rank > 0;
   }
 
-  /** Returns false for Mines and the Headquarters. */
+  /// Returns false for Mines and the Headquarters.
   public boolean isMobile() {
     return this != MINE && this != HEADQUARTERS;
   }
 
-  /** Returns the piece with this upper-case code letter. */
+  /// Returns the piece with this upper-case code letter.
   public static Optional<Piece> ofLetter(char letter) {
     for (Piece piece : ALL) {
       if (piece.letter == letter) {

@@ -2,19 +2,17 @@ package dev.espionage.engine.board;
 
 import java.util.function.IntConsumer;
 
-/**
- * A set of squares as two words: bit n of {@code low} is square n, bit n of {@code high} is square
- * 64 + n. Immutable. The set operations are single instructions, small enough that the compiler
- * keeps intermediate sets in registers.
- *
- * @param low squares 0 to 63
- * @param high squares 64 to 127
- */
+/// A set of squares as two words: bit n of `low` is square n, bit n of `high` is square 64 \+ n.
+/// Immutable. The set operations are single instructions, small enough that the compiler keeps
+/// intermediate sets in registers.
+///
+/// @param low squares 0 to 63
+/// @param high squares 64 to 127
 public record SquareSet(long low, long high) {
 
   public static final SquareSet EMPTY = new SquareSet(0, 0);
 
-  /** Returns the set of one square, 0 to 127. */
+  /// Returns the set of one square, 0 to 127.
   public static SquareSet of(int square) {
     return new SquareSet(lowBit(square), highBit(square));
   }
@@ -27,7 +25,7 @@ public record SquareSet(long low, long high) {
     return square < 64 ? 0 : 1L << square;
   }
 
-  /** Returns the set of these squares. */
+  /// Returns the set of these squares.
   public static SquareSet of(int... squares) {
     SquareSet set = EMPTY;
     for (int square : squares) {
@@ -56,9 +54,7 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~lowBit(square), high & ~highBit(square));
   }
 
-  /**
-   * Returns the set with {@code to} in place of {@code from}, or this set if it lacks {@code from}.
-   */
+  /// Returns the set with `to` in place of `from`, or this set if it lacks `from`.
   SquareSet moved(int from, int to) {
     return contains(from) ? without(from).with(to) : this;
   }
@@ -75,17 +71,17 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~other.low, high & ~other.high);
   }
 
-  /** Returns the set with every square number increased by {@code by}, 0 to 63. */
+  /// Returns the set with every square number increased by `by`, 0 to 63.
   SquareSet up(int by) {
     return new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)));
   }
 
-  /** Returns the set with every square number decreased by {@code by}, 0 to 63. */
+  /// Returns the set with every square number decreased by `by`, 0 to 63.
   SquareSet down(int by) {
     return new SquareSet((low >>> by) | (high << 1 << (63 - by)), high >>> by);
   }
 
-  /** Passes each square to {@code action}, in ascending order. */
+  /// Passes each square to `action`, in ascending order.
   public void forEach(IntConsumer action) {
     for (long rest = low; rest != 0; rest &= rest - 1) {
       action.accept(Long.numberOfTrailingZeros(rest));
@@ -95,7 +91,7 @@ public record SquareSet(long low, long high) {
     }
   }
 
-  /** Returns the squares in ascending order, one byte each. */
+  /// Returns the squares in ascending order, one byte each.
   public byte[] toBytes() {
     byte[] squares = new byte[size()];
     int next = 0;

@@ -2,7 +2,7 @@ package dev.espionage.engine.board;
 
 import java.util.List;
 
-/** The steps that a player submits or has played as one turn (rules, section 4); at least one. */
+/// The steps that a player submits or has played as one turn (rules, section 4); at least one.
 public record Turn(List<Step> steps) {
 
   public Turn {

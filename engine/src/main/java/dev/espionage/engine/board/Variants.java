@@ -4,7 +4,7 @@ import dev.espionage.engine.parse.Parsed;
 import java.util.List;
 import java.util.Optional;
 
-/** The five variants (rules, section 8). A new variant needs only a new constant here. */
+/// The five variants (rules, section 8). A new variant needs only a new constant here.
 public final class Variants {
 
   private static final Geometry LARGE = Geometry.of(10, 10);
@@ -18,17 +18,17 @@ public final class Variants {
   public static final Variant OPEN_FAST = large("open-fast", "Open Fast Espionage", 5, false);
   public static final Variant SMALL_FAST = small("small-fast", "Small Fast Espionage", 5);
 
-  /** All variants, in the order of the rules. */
+  /// All variants, in the order of the rules.
   public static final List<Variant> ALL = List.of(ESPIONAGE, SMALL, FAST, OPEN_FAST, SMALL_FAST);
 
   private Variants() {}
 
-  /** Returns the variant with this id. */
+  /// Returns the variant with this id.
   public static Optional<Variant> byId(String id) {
     return ALL.stream().filter(variant -> variant.id().equals(id)).findAny();
   }
 
-  /** Reads an id; the failure lists the known ids. */
+  /// Reads an id; the failure lists the known ids.
   public static Parsed<Variant> parse(String id) {
     return byId(id)
         .map(Parsed::value)

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** The squares that no piece may enter (rules, section 1), always valid for their variant. */
+/// The squares that no piece may enter (rules, section 1), always valid for their variant.
 public record Volcanoes(Variant variant, SquareSet squares) {
 
   public Volcanoes {
@@ -15,7 +15,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
     }
   }
 
-  /** Draws random volcanoes; every valid choice is equally likely. */
+  /// Draws random volcanoes; every valid choice is equally likely.
   public static Volcanoes random(Variant variant, RandomGenerator random) {
     Geometry geometry = variant.geometry();
     List<Integer> files = new ArrayList<>();
@@ -31,7 +31,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
     return new Volcanoes(variant, squares);
   }
 
-  /** Reads all volcanoes in board order, such as {@code c5,f5,e6,h6}. */
+  /// Reads all volcanoes in board order, such as `c5,f5,e6,h6`.
   public static Parsed<Volcanoes> parse(Variant variant, String text) {
     SquareSet squares = SquareSet.EMPTY;
     int column = 1;
@@ -54,7 +54,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
     return of(variant, squares);
   }
 
-  /** Returns the volcanoes on these squares, or a failure if the variant does not allow them. */
+  /// Returns the volcanoes on these squares, or a failure if the variant does not allow them.
   public static Parsed<Volcanoes> of(Variant variant, SquareSet squares) {
     return areLawful(variant, squares)
         ? Parsed.value(new Volcanoes(variant, squares))
@@ -66,7 +66,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
                 + (squares.isEmpty() ? "none" : names(variant, squares)));
   }
 
-  /** Returns the squares in the form that {@link #parse} reads. */
+  /// Returns the squares in the form that [#parse] reads.
   public String notation() {
     return names(variant, squares);
   }

@@ -1,4 +1,4 @@
-/** The board, the pieces, the armies and the variants (rules, sections 1–3 and 8). */
+/// The board, the pieces, the armies and the variants (rules, sections 1–3 and 8).
 @NullMarked
 package dev.espionage.engine.board;
 

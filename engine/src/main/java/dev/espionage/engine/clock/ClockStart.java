@@ -3,23 +3,21 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The way in which the clocks of a live game begin, fixed when the game is created.
- *
- * <p>Source: docs/rules.md, section 9.
- */
+/// The way in which the clocks of a live game begin, fixed when the game is created.
+///
+/// Source: docs/rules.md, section 9.
 public enum ClockStart {
-  /** Deploying and the first turn of each side have limits of their own. */
+  /// Deploying and the first turn of each side have limits of their own.
   TIMED,
-  /** Deploying and the first turn of each side have no limit: for games against a computer. */
+  /// Deploying and the first turn of each side have no limit: for games against a computer.
   UNTIMED;
 
-  /** Returns the time limit for deployment; empty if there is none. */
+  /// Returns the time limit for deployment; empty if there is none.
   public Optional<Duration> deploymentLimit(TimeControl control) {
     return this == UNTIMED ? Optional.empty() : control.deploymentLimit();
   }
 
-  /** Returns the limit of a side's first turn in a live game; empty if there is none. */
+  /// Returns the limit of a side's first turn in a live game; empty if there is none.
   Optional<Duration> firstTurnLimit(TimeControl control) {
     return this == UNTIMED ? Optional.empty() : control.firstTurnLimit();
   }

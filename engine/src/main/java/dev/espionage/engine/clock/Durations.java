@@ -3,7 +3,7 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Operations that {@link Duration} and {@link Instant} lack. */
+/// Operations that [Duration] and [Instant] lack.
 final class Durations {
   private Durations() {}
 
@@ -19,10 +19,7 @@ final class Durations {
     return a.isBefore(b) ? b : a;
   }
 
-  /**
-   * Multiplies like {@link Duration#multipliedBy}, but without its detour through decimal
-   * fractions.
-   */
+  /// Multiplies like [Duration#multipliedBy], but without its detour through decimal fractions.
   static Duration times(Duration value, int factor) {
     return Duration.ofNanos(Math.multiplyExact(value.toNanos(), factor));
   }

@@ -3,10 +3,8 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
-/**
- * The range of one number in a time control, both ends included. The name starts with its article,
- * for messages.
- */
+/// The range of one number in a time control, both ends included. The name starts with its article,
+/// for messages.
 record NumberRange(String name, int least, int most, String unit) {
   static final NumberRange BASE = new NumberRange("a base time", 0, 10_800, "seconds");
   static final NumberRange INCREMENT = new NumberRange("an increment", 0, 600, "seconds");

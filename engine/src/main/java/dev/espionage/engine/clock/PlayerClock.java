@@ -6,15 +6,13 @@ import static dev.espionage.engine.clock.Durations.orZeroIfNegative;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * One side's clock as of its last completed turn.
- *
- * @param main the base or main time left; in correspondence always the whole time per turn; 0
- *     without clocks
- * @param periods the byo-yomi periods left; 0 for other time controls
- * @param lag the quota of network delay that may still be compensated
- * @param turns the number of turns that this side has completed
- */
+/// One side's clock as of its last completed turn.
+///
+/// @param main the base or main time left; in correspondence always the whole time per turn; 0
+///   without clocks
+/// @param periods the byo-yomi periods left; 0 for other time controls
+/// @param lag the quota of network delay that may still be compensated
+/// @param turns the number of turns that this side has completed
 public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
 
   public PlayerClock {
@@ -36,14 +34,13 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     };
   }
 
-  /** Returns whether the next turn has its own limit, or none, and leaves this clock unchanged. */
+  /// Returns whether the next turn has its own limit, or none, and leaves this clock unchanged.
   boolean isFirstTurn(TimeControl control) {
     return turns == 0 && control.isLive();
   }
 
-  /**
-   * Returns the longest time that the next turn may take, without compensation; empty if unlimited.
-   */
+  /// Returns the longest time that the next turn may take, without compensation; empty if
+  /// unlimited.
   Optional<Duration> turnLimit(TimeControl control, ClockStart clockStart) {
     return isFirstTurn(control) ? clockStart.firstTurnLimit(control) : available(control);
   }
@@ -61,7 +58,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return main.plus(control.period().multipliedBy(periods));
   }
 
-  /** Returns the clock after a turn that was on time. */
+  /// Returns the clock after a turn that was on time.
   PlayerClock afterTurn(TimeControl control, Duration used, Duration compensated) {
     PlayerClock charged = isFirstTurn(control) ? this : charged(control, used);
     return new PlayerClock(charged.main, charged.periods, lag.afterTurn(compensated), turns + 1);
@@ -85,7 +82,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return new PlayerClock(newMain, newPeriods, lag, turns);
   }
 
-  /** Returns the clock as shown when the turn has used {@code used}; empty without clocks. */
+  /// Returns the clock as shown when the turn has used `used`; empty without clocks.
   Optional<ClockDisplay> face(TimeControl control, Duration used, boolean running) {
     return switch (control) {
       case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.Correspondence _ ->

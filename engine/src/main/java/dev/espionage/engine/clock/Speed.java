@@ -2,22 +2,20 @@ package dev.espionage.engine.clock;
 
 import java.time.Duration;
 
-/**
- * The speed class of a time control, for ratings and lists. Live controls are classified by {@link
- * TimeControl#estimatedLength()}, with the limits of lichess.org.
- */
+/// The speed class of a time control, for ratings and lists. Live controls are classified by
+/// [TimeControl#estimatedLength()], with the limits of lichess.org.
 public enum Speed {
-  /** Under 3 minutes. */
+  /// Under 3 minutes.
   BULLET,
-  /** From 3 to under 8 minutes. */
+  /// From 3 to under 8 minutes.
   BLITZ,
-  /** From 8 to under 25 minutes. */
+  /// From 8 to under 25 minutes.
   RAPID,
-  /** 25 minutes and more. */
+  /// 25 minutes and more.
   CLASSICAL,
-  /** Days per turn. */
+  /// Days per turn.
   CORRESPONDENCE,
-  /** Without clocks. */
+  /// Without clocks.
   UNLIMITED;
 
   static Speed of(TimeControl control) {

@@ -6,11 +6,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A parser for one text form of a time control. It reads from left to right. After a problem it
- * continues as if the missing number were 0, and finally reports the leftmost problem. It builds
- * the control only if there is no problem. Not thread-safe; used once.
- */
+/// A parser for one text form of a time control. It reads from left to right. After a problem it
+/// continues as if the missing number were 0, and finally reports the leftmost problem. It builds
+/// the control only if there is no problem. Not thread-safe; used once.
 final class TimeControlParser {
   private static final int LONGEST_NUMBER = 5;
   private static final int LONGEST_QUOTE = 12;

@@ -5,10 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/**
- * The base of salts and commitments: 32 bytes, written as 64 lower-case hexadecimal digits. They
- * are kept as four words because every running game keeps four of these values.
- */
+/// The base of salts and commitments: 32 bytes, written as 64 lower-case hexadecimal digits. They
+/// are kept as four words because every running game keeps four of these values.
 abstract sealed class Bytes32 permits Salt, Commitment {
 
   static final int LENGTH = 32;
@@ -21,11 +19,9 @@ abstract sealed class Bytes32 permits Salt, Commitment {
   private final long third;
   private final long fourth;
 
-  /**
-   * Copies the bytes.
-   *
-   * @throws IllegalArgumentException if there are not exactly 32 bytes
-   */
+  /// Copies the bytes.
+  ///
+  /// @throws IllegalArgumentException if there are not exactly 32 bytes
   Bytes32(byte[] bytes) {
     if (bytes.length != LENGTH) {
       throw new IllegalArgumentException(bytes.length + " bytes, expected " + LENGTH);
@@ -37,7 +33,7 @@ abstract sealed class Bytes32 permits Salt, Commitment {
     fourth = words.getLong();
   }
 
-  /** Reads 64 lower-case hexadecimal digits. */
+  /// Reads 64 lower-case hexadecimal digits.
   static Parsed<byte[]> digits(String hex) {
     for (int i = 0; i < hex.length(); i++) {
       if (DIGITS.indexOf(hex.charAt(i)) < 0) {
@@ -52,7 +48,7 @@ abstract sealed class Bytes32 permits Salt, Commitment {
             "expected " + 2 * LENGTH + " hexadecimal digits, found " + hex.length());
   }
 
-  /** Returns the 32 bytes in a new array. */
+  /// Returns the 32 bytes in a new array.
   public byte[] bytes() {
     return ByteBuffer.allocate(LENGTH)
         .putLong(first)

@@ -7,14 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * Both clocks as shown at an instant.
- *
- * @param now the instant
- * @param running the side whose clock runs; empty while both run (deployment) and when none does
- * @param firstTurn true if the running time is the separate limit of a side's first turn
- * @param vacation the end of the vacation that the running side had in this turn, if any
- */
+/// Both clocks as shown at an instant.
+///
+/// @param now the instant
+/// @param running the side whose clock runs; empty while both run (deployment) and when none does
+/// @param firstTurn true if the running time is the separate limit of a side's first turn
+/// @param vacation the end of the vacation that the running side had in this turn, if any
 public record ClocksView(
     Instant now,
     BySide<Shown> shown,
@@ -22,17 +20,15 @@ public record ClocksView(
     boolean firstTurn,
     Optional<Instant> vacation) {
 
-  /**
-   * One side's clock.
-   *
-   * @param remaining the rest of the main time, of the period or of the limit that runs; never
-   *     negative
-   * @param periods the byo-yomi periods left, including the current one; 0 without byo-yomi
-   * @param inPeriod true if {@code remaining} is the rest of a byo-yomi period
-   */
+  /// One side's clock.
+  ///
+  /// @param remaining the rest of the main time, of the period or of the limit that runs; never
+  ///   negative
+  /// @param periods the byo-yomi periods left, including the current one; 0 without byo-yomi
+  /// @param inPeriod true if `remaining` is the rest of a byo-yomi period
   public record Shown(Duration remaining, int periods, boolean inPeriod) {}
 
-  /** Returns the clocks of play; empty without time control. */
+  /// Returns the clocks of play; empty without time control.
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
     Optional<Side> running = clocks.running().filter(_ -> clocks.isTimed());
     Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
@@ -61,7 +57,7 @@ public record ClocksView(
             : new Shown(face.get().remaining(), periods, face.get().inPeriod()));
   }
 
-  /** Returns the deployment clock, which runs for both sides. */
+  /// Returns the deployment clock, which runs for both sides.
   static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
     Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);

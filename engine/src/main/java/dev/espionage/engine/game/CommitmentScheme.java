@@ -10,13 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/**
- * A function that makes commitments. It is injected, so that tests can keep commitments constant.
- */
+/// A function that makes commitments. It is injected, so that tests can keep commitments constant.
 @FunctionalInterface
 public interface CommitmentScheme {
 
-  /** Returns the commitment for these arguments; equal arguments always give the same one. */
+  /// Returns the commitment for these arguments; equal arguments always give the same one.
   Commitment commit(
       GameId game,
       Variant variant,
@@ -25,20 +23,16 @@ public interface CommitmentScheme {
       Deployment deployment,
       Salt salt);
 
-  /**
-   * Returns version 1, the scheme in use: SHA-256 over a UTF-8 text. The text consists of {@code
-   * espionage-commitment-v1}, game id, variant id, {@code w} or {@code b}, volcanoes, setup and
-   * salt, each followed by a line feed. Volcanoes and setup are written as in a record, the salt as
-   * lower-case hexadecimal digits.
-   */
+  /// Returns version 1, the scheme in use: SHA-256 over a UTF-8 text. The text consists of
+  /// `espionage-commitment-v1`, game id, variant id, `w` or `b`, volcanoes, setup and salt, each
+  /// followed by a line feed. Volcanoes and setup are written as in a record, the salt as
+  /// lower-case hexadecimal digits.
   static CommitmentScheme sha256() {
     return CommitmentScheme::version1;
   }
 
-  /**
-   * Makes a commitment of version 1. Published commitments must remain verifiable, so a different
-   * text needs a new version.
-   */
+  /// Makes a commitment of version 1. Published commitments must remain verifiable, so a different
+  /// text needs a new version.
   private static Commitment version1(
       GameId game,
       Variant variant,

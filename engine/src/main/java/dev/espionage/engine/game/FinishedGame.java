@@ -7,10 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A game that ended without being aborted, so that everything about it is public. Exporters take
- * this type so that no running game can be passed to them.
- */
+/// A game that ended without being aborted, so that everything about it is public. Exporters take
+/// this type so that no running game can be passed to them.
 public final class FinishedGame {
 
   private final Game.Ended game;
@@ -21,7 +19,7 @@ public final class FinishedGame {
     this.play = play;
   }
 
-  /** Returns {@code game} as a finished game; empty if it is running or was aborted. */
+  /// Returns `game` as a finished game; empty if it is running or was aborted.
   public static Optional<FinishedGame> of(Game game) {
     return game instanceof Game.Ended ended
         ? ended.play().map(play -> new FinishedGame(ended, play))
@@ -44,10 +42,8 @@ public final class FinishedGame {
     return play.turns();
   }
 
-  /**
-   * Returns whether the result changes ratings: the players agreed on a rated game, and both have
-   * played a turn.
-   */
+  /// Returns whether the result changes ratings: the players agreed on a rated game, and both have
+  /// played a turn.
   public boolean isRated() {
     return setup().rated() && play.isUnderWay();
   }

@@ -15,27 +15,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The true state of a game, including hidden pieces. Immutable. Its string form reveals no piece.
- * Viewers only ever get a {@link GameView} of it.
- */
+/// The true state of a game, including hidden pieces. Immutable. Its string form reveals no piece.
+/// Viewers only ever get a [GameView] of it.
 public sealed interface Game {
-  /** The age of a game by which its epochs grow by one, in milliseconds. */
+  /// The age of a game by which its epochs grow by one, in milliseconds.
   long EPOCH_MILLIS = 100;
 
-  /** The number of epochs that the age skips, so that new games begin with the first. */
+  /// The number of epochs that the age skips, so that new games begin with the first.
   long FIRST_EPOCHS = 10;
 
   GameSetup setup();
 
-  /** Returns the number of the last activation by a room; 0 before the first. */
+  /// Returns the number of the last activation by a room; 0 before the first.
   int epoch();
 
-  /**
-   * Returns the number of an activation. It grows with each one, and from the second second on also
-   * with the age of the game. So a database that has lost the last activation does not cause its
-   * number to be used again.
-   */
+  /// Returns the number of an activation. It grows with each one, and from the second second on
+  /// also with the age of the game. So a database that has lost the last activation does not cause
+  /// its number to be used again.
   default int epochFrom(Instant activation) {
     long age = Duration.between(setup().createdAt(), activation).toMillis();
     long aged = age / EPOCH_MILLIS - FIRST_EPOCHS;
@@ -44,24 +40,19 @@ public sealed interface Game {
 
   Phase phase();
 
-  /**
-   * Returns the state after {@code event}, which must be an event that {@link Referee} decided for
-   * this state.
-   */
+  /// Returns the state after `event`, which must be an event that [Referee] decided for this state.
   Game apply(Event event);
 
-  /** Returns the instant at which the clock must be checked if nothing happens before. */
+  /// Returns the instant at which the clock must be checked if nothing happens before.
   Optional<Instant> deadline();
 
-  /**
-   * Returns the state after the running clocks got time back that the server had taken. It belongs
-   * to the next event, and is stored with it. A game that is over stays unchanged.
-   *
-   * @param credit the time, not negative
-   */
+  /// Returns the state after the running clocks got time back that the server had taken. It belongs
+  /// to the next event, and is stored with it. A game that is over stays unchanged.
+  ///
+  /// @param credit the time, not negative
   Game credited(Duration credit);
 
-  /** Returns the state after more events, in order. */
+  /// Returns the state after more events, in order.
   default Game apply(List<Event> events) {
     Game game = this;
     for (Event event : events) {
@@ -70,7 +61,7 @@ public sealed interface Game {
     return game;
   }
 
-  /** Returns the newly created game. */
+  /// Returns the newly created game.
   static Deploying created(Event.Created event) {
     return new Deploying(
         event.setup(),
@@ -79,12 +70,10 @@ public sealed interface Game {
         event.setup().deploymentDeadline());
   }
 
-  /**
-   * The deployment phase: both sides deploy without seeing the other's army.
-   *
-   * @param deployments the deployments received so far
-   * @param until the end of the deployment clock; empty if there is none
-   */
+  /// The deployment phase: both sides deploy without seeing the other's army.
+  ///
+  /// @param deployments the deployments received so far
+  /// @param until the end of the deployment clock; empty if there is none
   record Deploying(
       GameSetup setup, int epoch, BySide<Optional<Deployment>> deployments, Optional<Instant> until)
       implements Game {
@@ -94,12 +83,12 @@ public sealed interface Game {
       return Phase.DEPLOYMENT;
     }
 
-    /** Returns whether this side has deployed. */
+    /// Returns whether this side has deployed.
     public boolean isReady(Side side) {
       return deployments.of(side).isPresent();
     }
 
-    /** Returns whether the deployment clock has run out. */
+    /// Returns whether the deployment clock has run out.
     boolean isTimeUp(Instant now) {
       return until.filter(now::isAfter).isPresent();
     }
@@ -153,12 +142,10 @@ public sealed interface Game {
     }
   }
 
-  /**
-   * The phase in which turns are played.
-   *
-   * @param lastTurn the steps of the last turn; empty before the first
-   * @param turns all turns so far
-   */
+  /// The phase in which turns are played.
+  ///
+  /// @param lastTurn the steps of the last turn; empty before the first
+  /// @param turns all turns so far
   record Playing(
       GameSetup setup,
       int epoch,
@@ -181,7 +168,7 @@ public sealed interface Game {
       return Phase.PLAY;
     }
 
-    /** Returns whether Black has played, so that the game can no longer be aborted. */
+    /// Returns whether Black has played, so that the game can no longer be aborted.
     public boolean isUnderWay() {
       return position.turn() > 1;
     }
@@ -191,12 +178,10 @@ public sealed interface Game {
       return clocks.deadline();
     }
 
-    /**
-     * Returns the last instant before the time of the side to move is up; empty if there is no time
-     * limit.
-     *
-     * @param lags the players' round trips as last measured, each empty if unknown
-     */
+    /// Returns the last instant before the time of the side to move is up; empty if there is no
+    /// time limit.
+    ///
+    /// @param lags the players' round trips as last measured, each empty if unknown
     public Optional<Instant> deadline(BySide<Optional<Duration>> lags) {
       return clocks.running().flatMap(mover -> clocks.deadline(lags.of(mover)));
     }
@@ -243,12 +228,10 @@ public sealed interface Game {
       };
     }
 
-    /**
-     * Returns the state after a turn whose effect and timing are already known.
-     *
-     * @param turn the result of {@link Position#play} for the event's steps in this state
-     * @param timed the result of {@link Clocks#afterTurn} in this state
-     */
+    /// Returns the state after a turn whose effect and timing are already known.
+    ///
+    /// @param turn the result of [Position#play] for the event's steps in this state
+    /// @param timed the result of [Clocks#afterTurn] in this state
     Playing played(Event.TurnPlayed event, PlayedTurn turn, TurnTiming.OnTime timed) {
       Side mover = event.side();
       Duration left = timed.clocks().remaining(mover, event.at()).orElse(Duration.ZERO);
@@ -289,13 +272,11 @@ public sealed interface Game {
     }
   }
 
-  /**
-   * A game that is over.
-   *
-   * @param deployments the deployments that were received
-   * @param play the state of play at the end; empty if the game was aborted, because nothing is
-   *     revealed then
-   */
+  /// A game that is over.
+  ///
+  /// @param deployments the deployments that were received
+  /// @param play the state of play at the end; empty if the game was aborted, because nothing is
+  ///   revealed then
   record Ended(
       GameSetup setup,
       int epoch,
@@ -306,7 +287,7 @@ public sealed interface Game {
       Rematch rematch)
       implements Game {
 
-    /** The time after the end during which a rematch can be agreed. */
+    /// The time after the end during which a rematch can be agreed.
     public static final Duration REMATCH_TIME = Duration.ofSeconds(60);
 
     @Override
@@ -314,7 +295,7 @@ public sealed interface Game {
       return Phase.ENDED;
     }
 
-    /** Returns whether a rematch can still be agreed. */
+    /// Returns whether a rematch can still be agreed.
     public boolean isRematchPossible(Instant now) {
       return play.isPresent() && rematch.agreed().isEmpty() && !now.isAfter(at.plus(REMATCH_TIME));
     }

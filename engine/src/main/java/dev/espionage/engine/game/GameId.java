@@ -5,12 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/**
- * A permanent, globally unique id of a game: 80 bits, written as 16 lower-case characters of
- * Crockford's base 32 (digits and letters without i, l, o, u). Public, never a secret. Kept as
- * bits, because many objects hold an id of their own and compare it far more often than they write
- * it.
- */
+/// A permanent, globally unique id of a game: 80 bits, written as 16 lower-case characters of
+/// Crockford's base 32 (digits and letters without i, l, o, u). Public, never a secret. Kept as
+/// bits, because many objects hold an id of their own and compare it far more often than they write
+/// it.
 public final class GameId {
 
   private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -18,17 +16,15 @@ public final class GameId {
   private static final int LENGTH = 16;
   private static final int BITS = 5;
 
-  /** The number of characters in {@link #high}; the others are in {@link #low}. */
+  /// The number of characters in [#high]; the others are in [#low].
   private static final int IN_HIGH = 12;
 
   private final long high;
   private final int low;
 
-  /**
-   * Creates an id from text that this program wrote.
-   *
-   * @throws IllegalArgumentException if {@code text} is not an id
-   */
+  /// Creates an id from text that this program wrote.
+  ///
+  /// @throws IllegalArgumentException if `text` is not an id
   public GameId(String text) {
     int wrong = firstWrong(text);
     if (wrong >= 0) {
@@ -38,7 +34,7 @@ public final class GameId {
     this.low = (int) bits(text, IN_HIGH, LENGTH);
   }
 
-  /** Returns the value of each character; -1 if it is not in the alphabet. */
+  /// Returns the value of each character; -1 if it is not in the alphabet.
   private static byte[] values() {
     byte[] values = new byte[128];
     Arrays.fill(values, (byte) -1);
@@ -56,7 +52,7 @@ public final class GameId {
     return bits;
   }
 
-  /** Reads an id from an external source. */
+  /// Reads an id from an external source.
   public static Parsed<GameId> parse(String text) {
     int wrong = firstWrong(text);
     return wrong < 0
@@ -64,7 +60,7 @@ public final class GameId {
         : Parsed.failure(wrong + 1, reason(text, wrong));
   }
 
-  /** Draws a random id; every id is equally likely. */
+  /// Draws a random id; every id is equally likely.
   public static GameId random(RandomGenerator random) {
     StringBuilder text = new StringBuilder(LENGTH);
     for (int i = 0; i < LENGTH; i++) {
@@ -73,7 +69,7 @@ public final class GameId {
     return new GameId(text.toString());
   }
 
-  /** Returns the index at which the text stops being an id; -1 if it is an id. */
+  /// Returns the index at which the text stops being an id; -1 if it is an id.
   private static int firstWrong(String text) {
     for (int i = 0; i < Math.min(text.length(), LENGTH); i++) {
       char c = text.charAt(i);
@@ -90,7 +86,7 @@ public final class GameId {
         : "a game id has " + LENGTH + " characters, found " + text.length();
   }
 
-  /** Returns the 16 characters. */
+  /// Returns the 16 characters.
   public String text() {
     byte[] text = new byte[LENGTH];
     write(high, text, 0, IN_HIGH);
@@ -116,7 +112,7 @@ public final class GameId {
     return Long.hashCode(high) ^ low;
   }
 
-  /** Returns the 16 characters. */
+  /// Returns the 16 characters.
   @Override
   public String toString() {
     return text();

@@ -14,20 +14,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Everything that one viewer may know about a game at an instant. It is created only by projection
- * from the true state, so all of it may be sent to that viewer.
- *
- * @param view the armies; during deployment and after an abort, only the viewer's own deployment
- * @param clocks the clocks; empty after an abort, without time control, and while deploying has no
- *     limit
- * @param ready true for each side that has deployed
- * @param drawOffer the side whose offer stands; always empty for spectators
- * @param ending the end of the game; empty until the game is over
- * @param rematch the state of the rematch; always {@link Rematch#NONE} for spectators
- * @param commitments the commitments of both sides; empty until play starts and after an abort
- * @param ownSalt the viewer's own salt; empty until play starts and after an abort
- */
+/// Everything that one viewer may know about a game at an instant. It is created only by projection
+/// from the true state, so all of it may be sent to that viewer.
+///
+/// @param view the armies; during deployment and after an abort, only the viewer's own deployment
+/// @param clocks the clocks; empty after an abort, without time control, and while deploying has no
+///   limit
+/// @param ready true for each side that has deployed
+/// @param drawOffer the side whose offer stands; always empty for spectators
+/// @param ending the end of the game; empty until the game is over
+/// @param rematch the state of the rematch; always [Rematch#NONE] for spectators
+/// @param commitments the commitments of both sides; empty until play starts and after an abort
+/// @param ownSalt the viewer's own salt; empty until play starts and after an abort
 public record GameView(
     GameSetup setup,
     int epoch,
@@ -43,7 +41,7 @@ public record GameView(
 
   private static final BySide<Boolean> BOTH_READY = new BySide<>(true, true);
 
-  /** Projects {@code game} as of {@code now}. */
+  /// Projects `game` as of `now`.
   public static GameView of(Game game, Viewer viewer, Instant now) {
     return switch (game) {
       case Game.Deploying deploying -> of(deploying, viewer, now);
@@ -92,7 +90,7 @@ public record GameView(
         Optional.empty());
   }
 
-  /** Returns the volcanoes, and the viewer's own army if it has been deployed. */
+  /// Returns the volcanoes, and the viewer's own army if it has been deployed.
   private static View ownDeployment(
       GameSetup setup, BySide<Optional<Deployment>> deployments, Viewer viewer) {
     Board board =
@@ -145,7 +143,7 @@ public record GameView(
     };
   }
 
-  /** Returns the side to move; empty during deployment and when the game is over. */
+  /// Returns the side to move; empty during deployment and when the game is over.
   public Optional<Side> toMove() {
     return view.position().toMove();
   }

@@ -8,20 +8,16 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/**
- * The past of a game as one viewer saw it then: pieces that were masked at the time stay masked,
- * even after the end. It is computed by replaying the game, because a room keeps only the last
- * position, and {@link PastPositions} once the history is asked for.
- */
+/// The past of a game as one viewer saw it then: pieces that were masked at the time stay masked,
+/// even after the end. It is computed by replaying the game, because a room keeps only the last
+/// position, and [PastPositions] once the history is asked for.
 public final class HistoryView {
 
-  /**
-   * One turn.
-   *
-   * @param view the view after the turn; {@code view.position().turn()} is its number, 0 = deployed
-   * @param spent the thinking time, excluding compensated lag
-   * @param lag the network delay that was compensated; zero before the end of the game
-   */
+  /// One turn.
+  ///
+  /// @param view the view after the turn; `view.position().turn()` is its number, 0 = deployed
+  /// @param spent the thinking time, excluding compensated lag
+  /// @param lag the network delay that was compensated; zero before the end of the game
   public record Entry(View view, Duration spent, Duration lag) {
     private Entry withoutLag() {
       return new Entry(view, spent, Duration.ZERO);
@@ -30,18 +26,16 @@ public final class HistoryView {
 
   private HistoryView() {}
 
-  /** Returns the turns from number {@code from} on, replaying the game from its beginning. */
+  /// Returns the turns from number `from` on, replaying the game from its beginning.
   public static List<Entry> of(Game game, Viewer viewer, int from, int most) {
     return of(game, viewer, from, most, new PastPositions());
   }
 
-  /**
-   * Returns the turns from number {@code from} on.
-   *
-   * @param most the maximum number of entries
-   * @param past the known positions of this game
-   * @return the entries; empty during deployment and after an abort
-   */
+  /// Returns the turns from number `from` on.
+  ///
+  /// @param most the maximum number of entries
+  /// @param past the known positions of this game
+  /// @return the entries; empty during deployment and after an abort
   public static List<Entry> of(Game game, Viewer viewer, int from, int most, PastPositions past) {
     return switch (game) {
       case Game.Deploying _ -> List.of();

@@ -1,6 +1,6 @@
 package dev.espionage.engine.game;
 
-/** The phases of a game, in order. */
+/// The phases of a game, in order.
 public enum Phase {
   DEPLOYMENT,
   PLAY,

@@ -20,50 +20,44 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The judge of commands: by the rules it decides their events, or the reason for a rejection. It
- * reads no clock, draws no random numbers, and never throws for a player's mistake.
- *
- * <p>Time is checked first, and every command is judged by the same clock. A turn, or any other
- * command during play, is rejected when the mover's time is up, and the events then contain the end
- * of the game. A command of the mover has to arrive as early as a turn would have to. Any other
- * command, and a check of the clock, allows for a turn of the mover that may be under way. When the
- * deployment clock has run out, a deployment and an abort are rejected.
- */
+/// The judge of commands: by the rules it decides their events, or the reason for a rejection. It
+/// reads no clock, draws no random numbers, and never throws for a player's mistake.
+///
+/// Time is checked first, and every command is judged by the same clock. A turn, or any other
+/// command during play, is rejected when the mover's time is up, and the events then contain the
+/// end of the game. A command of the mover has to arrive as early as a turn would have to. Any
+/// other command, and a check of the clock, allows for a turn of the mover that may be under way.
+/// When the deployment clock has run out, a deployment and an abort are rejected.
 public final class Referee {
 
-  /** The time that an opponent must be away while to move before a claim is possible. */
+  /// The time that an opponent must be away while to move before a claim is possible.
   public static final Duration CLAIM_DELAY = Duration.ofSeconds(60);
 
-  /** The shorter time for an opponent who announced leaving. */
+  /// The shorter time for an opponent who announced leaving.
   public static final Duration CLAIM_DELAY_AFTER_LEAVING = Duration.ofSeconds(10);
 
-  /** The round trips of two players of whom none has been measured. */
+  /// The round trips of two players of whom none has been measured.
   public static final BySide<Optional<Duration>> UNKNOWN_LAGS =
       new BySide<>(Optional.empty(), Optional.empty());
 
   private final CommitmentScheme commitments;
 
-  /**
-   * Creates a referee.
-   *
-   * @param commitments the scheme for the commitments at the start of play
-   */
+  /// Creates a referee.
+  ///
+  /// @param commitments the scheme for the commitments at the start of play
   public Referee(CommitmentScheme commitments) {
     this.commitments = commitments;
   }
 
-  /** Decides {@code command} when the players' round trips are unknown. */
+  /// Decides `command` when the players' round trips are unknown.
   public Decision decide(Game game, Command command, Instant now) {
     return decide(game, command, UNKNOWN_LAGS, now);
   }
 
-  /**
-   * Decides {@code command} as of {@code now}, which must not be before the game's last event.
-   *
-   * @param lags the players' round trips as last measured by the server, each empty if unknown
-   * @return the decision, whose events apply in order with {@link Game#apply}
-   */
+  /// Decides `command` as of `now`, which must not be before the game's last event.
+  ///
+  /// @param lags the players' round trips as last measured by the server, each empty if unknown
+  /// @return the decision, whose events apply in order with [Game#apply]
   public Decision decide(Game game, Command command, BySide<Optional<Duration>> lags, Instant now) {
     return switch (game) {
       case Game.Deploying deploying -> decide(deploying, command, now);
@@ -201,10 +195,8 @@ public final class Referee {
     };
   }
 
-  /**
-   * Judges a turn that is in time, by the mover's view. The fallen pieces are left out, because no
-   * rule about turns depends on them.
-   */
+  /// Judges a turn that is in time, by the mover's view. The fallen pieces are left out, because no
+  /// rule about turns depends on them.
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
     if (command.number() != game.position().turn()) {
@@ -219,10 +211,7 @@ public final class Referee {
     };
   }
 
-  /**
-   * Plays a legal turn. A turn is played only here; {@link Game#apply} plays it only from a
-   * journal.
-   */
+  /// Plays a legal turn. A turn is played only here; [Game#apply] plays it only from a journal.
   private static Decision played(
       Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
     PlayedTurn played = game.position().play(command.turn());
@@ -236,10 +225,8 @@ public final class Referee {
     return new Decision.Accepted(List.of(turn, ended), after.apply(ended));
   }
 
-  /**
-   * Returns the turn without the steps that were dropped because an earlier one took the
-   * Headquarters.
-   */
+  /// Returns the turn without the steps that were dropped because an earlier one took the
+  /// Headquarters.
   private static Turn asPlayed(Command.PlayTurn command, PlayedTurn played) {
     List<Step> steps = command.turn().steps();
     int count = played.steps().size();
@@ -276,13 +263,10 @@ public final class Referee {
     return end(game, Ending.abandoned(claim.side(), claim.win()), now);
   }
 
-  /**
-   * Returns the instant from which {@code claimant} may claim against the opponent, if nothing
-   * changes.
-   *
-   * @param absence the opponent's absence; empty if the opponent is present
-   * @return the instant; empty if a claim is not possible
-   */
+  /// Returns the instant from which `claimant` may claim against the opponent, if nothing changes.
+  ///
+  /// @param absence the opponent's absence; empty if the opponent is present
+  /// @return the instant; empty if a claim is not possible
   public static Optional<Instant> claimPossibleAt(
       Game.Playing game, Side claimant, Optional<Command.Absence> absence) {
     TimeControl control = game.setup().timeControl();

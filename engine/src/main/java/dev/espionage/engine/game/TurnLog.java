@@ -9,11 +9,9 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/**
- * The turns of a game so far, packed. A server holds the whole history of every running game, and a
- * turn takes about 12 bytes here instead of about 200 as objects. Immutable. A log with one more
- * turn shares all but the last {@value #CHUNK} bytes with its predecessor.
- */
+/// The turns of a game so far, packed. A server holds the whole history of every running game, and
+/// a turn takes about 12 bytes here instead of about 200 as objects. Immutable. A log with one more
+/// turn shares all but the last {@value #CHUNK} bytes with its predecessor.
 public final class TurnLog extends AbstractList<RecordedTurn> {
   public static final TurnLog EMPTY = new TurnLog(new byte[0][], new int[0], 0);
 
@@ -22,7 +20,7 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
 
   private final byte[][] chunks;
 
-  /** The number of the first turn in each chunk. */
+  /// The number of the first turn in each chunk.
   private final int[] firsts;
 
   private final int size;
@@ -33,7 +31,7 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     this.size = size;
   }
 
-  /** Returns a log with one more turn. */
+  /// Returns a log with one more turn.
   public TurnLog with(RecordedTurn turn) {
     byte[] packed = pack(turn);
     int last = chunks.length - 1;
@@ -61,11 +59,9 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return from(index).next();
   }
 
-  /**
-   * Returns the turns from an index on. The costs do not depend on the turns before.
-   *
-   * @param index the index of the first turn, at most the size
-   */
+  /// Returns the turns from an index on. The costs do not depend on the turns before.
+  ///
+  /// @param index the index of the first turn, at most the size
   Iterator<RecordedTurn> from(int index) {
     Objects.checkIndex(index, size + 1);
     int chunk = Arrays.binarySearch(firsts, index);
@@ -100,10 +96,8 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return Arrays.copyOf(bytes, end);
   }
 
-  /**
-   * Packs a whole number of milliseconds as that number doubled, and any other duration as its
-   * nanoseconds doubled plus 1. Returns the end of the packed bytes.
-   */
+  /// Packs a whole number of milliseconds as that number doubled, and any other duration as its
+  /// nanoseconds doubled plus 1. Returns the end of the packed bytes.
   private static int pack(Duration duration, byte[] bytes, int start) {
     long nanos = duration.toNanos();
     long rest =
@@ -119,7 +113,7 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return end;
   }
 
-  /** Reads the turns in order. */
+  /// Reads the turns in order.
   private final class Reader implements Iterator<RecordedTurn> {
     private int chunk;
     private int next;

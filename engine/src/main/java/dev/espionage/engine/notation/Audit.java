@@ -12,11 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * A check that the deployments of a record match the commitments made before play. The record must
- * contain the headers {@code GameId}, {@code WhiteCommitment}, {@code WhiteSalt}, {@code
- * BlackCommitment} and {@code BlackSalt}.
- */
+/// A check that the deployments of a record match the commitments made before play. The record must
+/// contain the headers `GameId`, `WhiteCommitment`, `WhiteSalt`, `BlackCommitment` and `BlackSalt`.
 public final class Audit {
 
   private static final String GAME_ID = "GameId";
@@ -26,28 +23,28 @@ public final class Audit {
 
   private final CommitmentScheme scheme;
 
-  /** Creates an audit for records whose commitments were made by {@code scheme}. */
+  /// Creates an audit for records whose commitments were made by `scheme`.
   public Audit(CommitmentScheme scheme) {
     this.scheme = scheme;
   }
 
-  /** The result of an audit for one side. */
+  /// The result of an audit for one side.
   public sealed interface Finding {
 
-    /** The deployment matches the commitment. */
+    /// The deployment matches the commitment.
     record Kept() implements Finding {}
 
-    /** Game, volcanoes, deployment and salt do not match the commitment. */
+    /// Game, volcanoes, deployment and salt do not match the commitment.
     record Broken() implements Finding {}
 
-    /** The record lacks a header. */
+    /// The record lacks a header.
     record Missing(String key) implements Finding {}
 
-    /** A header is malformed. */
+    /// A header is malformed.
     record Unreadable(String key, String reason) implements Finding {}
   }
 
-  /** Returns the headers that open both commitments of a game. */
+  /// Returns the headers that open both commitments of a game.
   public static List<GameRecord.Header> headers(GameId game, BySide<SaltedCommitment> seals) {
     return List.of(
         new GameRecord.Header(GAME_ID, game.text()),
@@ -57,10 +54,8 @@ public final class Audit {
         new GameRecord.Header(SALT.black(), seals.black().salt().hex()));
   }
 
-  /**
-   * Checks the deployment of one side against the record's own commitment. This shows only that the
-   * record agrees with itself.
-   */
+  /// Checks the deployment of one side against the record's own commitment. This shows only that
+  /// the record agrees with itself.
   public Finding of(GameRecord record, Side side) {
     return read(
         record,
@@ -74,10 +69,8 @@ public final class Audit {
                 commitment -> of(record, side, commitment)));
   }
 
-  /**
-   * Checks the deployment of one side against its commitment of {@code GameInfo}, which the caller
-   * has kept since play began. The record's own commitment does not matter.
-   */
+  /// Checks the deployment of one side against its commitment of `GameInfo`, which the caller has
+  /// kept since play began. The record's own commitment does not matter.
   public Finding of(GameRecord record, Side side, Commitment kept) {
     return read(
         record,

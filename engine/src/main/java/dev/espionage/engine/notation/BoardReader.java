@@ -13,10 +13,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A reader for the first field of a position line. It also records where each side's first unknown
- * piece was written. Mutable; used once, by the {@link PositionReader} that created it.
- */
+/// A reader for the first field of a position line. It also records where each side's first unknown
+/// piece was written. Mutable; used once, by the [PositionReader] that created it.
 final class BoardReader {
 
   private static final int LOWER_CASE = 0x20;
@@ -37,7 +35,7 @@ final class BoardReader {
     Arrays.fill(cells, Cell.EMPTY);
   }
 
-  /** Returns one cell per square, starting at a1; no piece is unmasked yet. */
+  /// Returns one cell per square, starting at a1; no piece is unmasked yet.
   byte[] read() throws NotationException {
     int column = reader.column();
     for (int rank = geometry.ranks() - 1; rank >= 0; rank--) {
@@ -50,7 +48,7 @@ final class BoardReader {
     return cells;
   }
 
-  /** Returns the column of this side's first {@code X} or {@code x}; empty if there is none. */
+  /// Returns the column of this side's first `X` or `x`; empty if there is none.
   Optional<Integer> firstUnknown(Side side) {
     return Optional.ofNullable(firstUnknown.get(side));
   }

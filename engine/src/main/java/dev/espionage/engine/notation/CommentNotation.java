@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The comment after a turn, <code>{[%clk 0:09:58.2] [%lag 0.12]}</code>: the clock in hours,
- * minutes and seconds, and the compensated delay in seconds, with up to three decimals. Either part
- * may stand alone.
- */
+/// The comment after a turn, `{[%clk 0:09:58.2] [%lag 0.12]}`: the clock in hours, minutes and
+/// seconds, and the compensated delay in seconds, with up to three decimals. Either part may stand
+/// alone.
 final class CommentNotation {
 
   private static final String CLOCK = "[%clk ";
@@ -20,7 +18,7 @@ final class CommentNotation {
 
   private CommentNotation() {}
 
-  /** Returns the comment; an empty string if the turn has neither clock nor lag. */
+  /// Returns the comment; an empty string if the turn has neither clock nor lag.
   static String format(GameRecord.NotedTurn noted) {
     List<String> parts = new ArrayList<>();
     noted.clock().ifPresent(time -> parts.add(CLOCK + clock(time) + "]"));
@@ -43,7 +41,7 @@ final class CommentNotation {
     return millis.isEmpty() ? "" : "." + millis;
   }
 
-  /** Reads a comment, if one follows, and adds it to the turn. */
+  /// Reads a comment, if one follows, and adds it to the turn.
   static GameRecord.NotedTurn read(Turn turn, LineReader reader) throws NotationException {
     if (!reader.skip(" {")) {
       return GameRecord.NotedTurn.of(turn);

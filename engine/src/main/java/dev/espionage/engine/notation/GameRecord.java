@@ -13,13 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * A game in the form that the record text can hold. Its turns may be illegal and its result wrong;
- * {@link Replay} checks that. Its string form reveals no piece.
- *
- * @param names the players' names, without control characters
- * @param extras the headers after the required ones, each key once
- */
+/// A game in the form that the record text can hold. Its turns may be illegal and its result wrong;
+/// [Replay] checks that. Its string form reveals no piece.
+///
+/// @param names the players' names, without control characters
+/// @param extras the headers after the required ones, each key once
 public record GameRecord(
     Volcanoes volcanoes,
     BySide<String> names,
@@ -29,12 +27,10 @@ public record GameRecord(
     List<Header> extras,
     List<NotedTurn> turns) {
 
-  /**
-   * One header line of a record.
-   *
-   * @param key ASCII letters and digits, starting with a letter
-   * @param value any text without control characters
-   */
+  /// One header line of a record.
+  ///
+  /// @param key ASCII letters and digits, starting with a letter
+  /// @param value any text without control characters
   public record Header(String key, String value) {
 
     public Header {
@@ -46,25 +42,23 @@ public record GameRecord(
       }
     }
 
-    /** Returns whether a header can hold this value. */
+    /// Returns whether a header can hold this value.
     public static boolean isWritable(String value) {
       return value.chars().noneMatch(Character::isISOControl);
     }
 
-    /** Returns the header line. */
+    /// Returns the header line.
     @Override
     public String toString() {
       return "[" + key + " \"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
     }
   }
 
-  /**
-   * A turn as written in a record.
-   *
-   * @param turn the steps that were played
-   * @param clock the mover's clock after the turn, in whole milliseconds
-   * @param lag the compensated network delay, in whole milliseconds
-   */
+  /// A turn as written in a record.
+  ///
+  /// @param turn the steps that were played
+  /// @param clock the mover's clock after the turn, in whole milliseconds
+  /// @param lag the compensated network delay, in whole milliseconds
   public record NotedTurn(Turn turn, Optional<Duration> clock, Optional<Duration> lag) {
 
     public NotedTurn {
@@ -72,7 +66,7 @@ public record GameRecord(
       check(lag);
     }
 
-    /** Returns a turn without a comment. */
+    /// Returns a turn without a comment.
     public static NotedTurn of(Turn turn) {
       return new NotedTurn(turn, Optional.empty(), Optional.empty());
     }
@@ -85,7 +79,7 @@ public record GameRecord(
     }
   }
 
-  /** The keys that every record has, in this order. */
+  /// The keys that every record has, in this order.
   public static final List<String> REQUIRED_KEYS =
       List.of(
           "Variant",
@@ -119,12 +113,12 @@ public record GameRecord(
     return volcanoes.variant();
   }
 
-  /** Returns the value of an extra header. */
+  /// Returns the value of an extra header.
   public Optional<String> extra(String key) {
     return extras.stream().filter(header -> header.key().equals(key)).map(Header::value).findAny();
   }
 
-  /** Returns only the variant and the number of turns. */
+  /// Returns only the variant and the number of turns.
   @Override
   public String toString() {
     return "GameRecord[" + variant().id() + ", " + turns.size() + " turns, redacted]";

@@ -4,10 +4,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.parse.Parsed;
 import java.util.Locale;
 
-/**
- * A reader for one line, from left to right. Every failure states what was expected and what was
- * found instead. Mutable; used once, by the reader that created it.
- */
+/// A reader for one line, from left to right. Every failure states what was expected and what was
+/// found instead. Mutable; used once, by the reader that created it.
 final class LineReader {
 
   private static final int MOST_DIGITS = 9;
@@ -20,7 +18,7 @@ final class LineReader {
     this.line = line;
   }
 
-  /** Returns the column of the next character, counted from 1. */
+  /// Returns the column of the next character, counted from 1.
   int column() {
     return at + 1;
   }
@@ -29,24 +27,24 @@ final class LineReader {
     return at == line.length();
   }
 
-  /** Returns the next character; {@code '\n'} at the end. */
+  /// Returns the next character; `'\n'` at the end.
   char next() {
     return isAtEnd() ? '\n' : line.charAt(at);
   }
 
-  /** Consumes and returns the next character. */
+  /// Consumes and returns the next character.
   char take() {
     return line.charAt(at++);
   }
 
-  /** Consumes {@code text} if it comes next; returns whether it did. */
+  /// Consumes `text` if it comes next; returns whether it did.
   boolean skip(String text) {
     boolean there = line.startsWith(text, at);
     at += there ? text.length() : 0;
     return there;
   }
 
-  /** Consumes {@code text}, which must come next. */
+  /// Consumes `text`, which must come next.
   void expect(String text) throws NotationException {
     if (!skip(text)) {
       throw expected("'" + text + "'");
@@ -59,7 +57,7 @@ final class LineReader {
     }
   }
 
-  /** Consumes and returns the ASCII letters and digits that come next, possibly none. */
+  /// Consumes and returns the ASCII letters and digits that come next, possibly none.
   String lettersAndDigits() {
     int start = at;
     while (isAtDigit() || isAtLetter()) {
@@ -73,12 +71,12 @@ final class LineReader {
     return lower >= 'a' && lower <= 'z';
   }
 
-  /** Returns whether an ASCII digit comes next; digits of other scripts do not count. */
+  /// Returns whether an ASCII digit comes next; digits of other scripts do not count.
   boolean isAtDigit() {
     return next() >= '0' && next() <= '9';
   }
 
-  /** Consumes and returns the digits that come next, possibly none. */
+  /// Consumes and returns the digits that come next, possibly none.
   String digits() {
     int start = at;
     while (isAtDigit()) {
@@ -87,7 +85,7 @@ final class LineReader {
     return line.substring(start, at);
   }
 
-  /** Consumes and returns a number without leading zeros. */
+  /// Consumes and returns a number without leading zeros.
   int number(String what) throws NotationException {
     int column = column();
     String digits = digits();
@@ -105,7 +103,7 @@ final class LineReader {
     return Integer.parseInt(digits);
   }
 
-  /** Returns the value of {@code parsed}, whose text began at {@code column}. */
+  /// Returns the value of `parsed`, whose text began at `column`.
   static <T> T embedded(Parsed<T> parsed, int column) throws NotationException {
     return switch (parsed) {
       case Parsed.Value<T>(T value) -> value;
@@ -114,12 +112,12 @@ final class LineReader {
     };
   }
 
-  /** Returns a failure that names {@code what} as expected here. */
+  /// Returns a failure that names `what` as expected here.
   NotationException expected(String what) {
     return new NotationException(column(), "expected " + what + ", found " + found());
   }
 
-  /** Returns the name of a side for messages. */
+  /// Returns the name of a side for messages.
   static String name(Side side) {
     return switch (side) {
       case WHITE -> "White";
@@ -131,9 +129,8 @@ final class LineReader {
     return isAtEnd() ? "the end of the line" : shown(line.codePointAt(at));
   }
 
-  /**
-   * Quotes untrusted text for a message: shortened, and without characters that control a terminal.
-   */
+  /// Quotes untrusted text for a message: shortened, and without characters that control a
+  /// terminal.
   static String quoted(String text) {
     StringBuilder shown = new StringBuilder("'");
     text.codePoints().limit(LONGEST_QUOTE).forEach(c -> shown.append(isPlain(c) ? text(c) : "?"));

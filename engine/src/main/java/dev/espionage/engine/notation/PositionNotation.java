@@ -10,35 +10,31 @@ import dev.espionage.engine.play.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Positions as one line of six fields: board, side to move, unmasked squares, last turns, turns
- * played, quiet turns. A line may be the true position or a viewer's view of it.
- *
- * <p>Each position has exactly one line, and only that line is accepted. Besides malformed fields,
- * the reader rejects lines in which
- *
- * <ul>
- *   <li>the volcanoes are not valid for the variant;
- *   <li>an army is larger than the variant's, in total or in one kind of piece;
- *   <li>an unmasked square holds no piece or an unknown one, or, in a variant without masks, the
- *       square of a piece is missing from the list;
- *   <li>the masked pieces of one side are partly known and partly unknown, because no viewer sees
- *       that;
- *   <li>a last turn has too many steps, or two of its steps share their start or their target;
- *   <li>a step of a last turn starts on a volcano, does not join adjacent squares, or does not lead
- *       to a piece of that side that can move;
- *   <li>the quiet turns are more than the turns played.
- * </ul>
- *
- * <p>The reader does not reconstruct what came before. It does not check whether the number of
- * turns fits the side to move, or whether a masked piece should have been unmasked. Positions can
- * therefore be set up by hand.
- */
+/// Positions as one line of six fields: board, side to move, unmasked squares, last turns, turns
+/// played, quiet turns. A line may be the true position or a viewer's view of it.
+///
+/// Each position has exactly one line, and only that line is accepted. Besides malformed fields,
+/// the reader rejects lines in which
+///
+/// - the volcanoes are not valid for the variant;
+/// - an army is larger than the variant's, in total or in one kind of piece;
+/// - an unmasked square holds no piece or an unknown one, or, in a variant without masks, the
+///   square of a piece is missing from the list;
+/// - the masked pieces of one side are partly known and partly unknown, because no viewer sees
+///   that;
+/// - a last turn has too many steps, or two of its steps share their start or their target;
+/// - a step of a last turn starts on a volcano, does not join adjacent squares, or does not lead to
+///   a piece of that side that can move;
+/// - the quiet turns are more than the turns played.
+///
+/// The reader does not reconstruct what came before. It does not check whether the number of turns
+/// fits the side to move, or whether a masked piece should have been unmasked. Positions can
+/// therefore be set up by hand.
 public final class PositionNotation {
 
   private PositionNotation() {}
 
-  /** Reads the line of a position in this variant. */
+  /// Reads the line of a position in this variant.
   public static Parsed<Position> parse(Variant variant, String line) {
     try {
       return Parsed.value(new PositionReader(variant, line).read());
@@ -47,10 +43,8 @@ public final class PositionNotation {
     }
   }
 
-  /**
-   * Returns the line of a position in the form that {@link #parse} reads. It reveals everything in
-   * the position, so a viewer may only get the line of that viewer's own position.
-   */
+  /// Returns the line of a position in the form that [#parse] reads. It reveals everything in the
+  /// position, so a viewer may only get the line of that viewer's own position.
   public static String format(Position position) {
     Geometry geometry = position.variant().geometry();
     return String.join(

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A reader for one position line, as described in {@link PositionNotation}. Mutable; used once. */
+/// A reader for one position line, as described in [PositionNotation]. Mutable; used once.
 final class PositionReader {
 
   private final Variant variant;
@@ -109,7 +109,7 @@ final class PositionReader {
     }
   }
 
-  /** Checks that all masked pieces of a side are known, or none of them. */
+  /// Checks that all masked pieces of a side are known, or none of them.
   private void checkKnowledge(Board board) throws NotationException {
     for (Side side : Side.values()) {
       Optional<Integer> unknown = boardReader.firstUnknown(side);

@@ -21,10 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * A whole game between two players who make random legal steps, as material for tests and trials.
- * Every game ends, because a hundred quiet turns are a draw.
- */
+/// A whole game between two players who make random legal steps, as material for tests and trials.
+/// Every game ends, because a hundred quiet turns are a draw.
 public final class RandomGame {
 
   private final Variant variant;
@@ -35,7 +33,7 @@ public final class RandomGame {
     this.random = random;
   }
 
-  /** Returns the game that these random numbers produce; the same numbers give the same game. */
+  /// Returns the game that these random numbers produce; the same numbers give the same game.
   public static GameRecord play(Variant variant, RandomGenerator random) {
     return new RandomGame(variant, random).play();
   }

@@ -7,18 +7,16 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * Game records ({@code .egr}) as text: header lines, an empty line, and one line per pair of turns.
- *
- * <p>Reading is strict and repairs nothing. It tolerates a carriage return and spaces at the end of
- * a line, and a missing last line feed. {@link Replay} checks whether the turns are legal and
- * whether score and reason fit together.
- */
+/// Game records (`.egr`) as text: header lines, an empty line, and one line per pair of turns.
+///
+/// Reading is strict and repairs nothing. It tolerates a carriage return and spaces at the end of a
+/// line, and a missing last line feed. [Replay] checks whether the turns are legal and whether
+/// score and reason fit together.
 public final class RecordNotation {
 
   private RecordNotation() {}
 
-  /** Reads the bytes of a file, which must be UTF-8. */
+  /// Reads the bytes of a file, which must be UTF-8.
   public static ParsedRecord parse(byte[] utf8) {
     CharBuffer text = CharBuffer.allocate(utf8.length);
     CoderResult result =
@@ -32,15 +30,13 @@ public final class RecordNotation {
     return parse(read);
   }
 
-  /** Reads a record. */
+  /// Reads a record.
   public static ParsedRecord parse(String text) {
     return new RecordReader(text).read();
   }
 
-  /**
-   * Returns the text of a record in the form that {@link #parse(String)} reads. It reveals both
-   * deployments.
-   */
+  /// Returns the text of a record in the form that [#parse(String)] reads. It reveals both
+  /// deployments.
   public static String format(GameRecord record) {
     StringBuilder text = new StringBuilder();
     for (GameRecord.Header header : requiredHeaders(record)) {

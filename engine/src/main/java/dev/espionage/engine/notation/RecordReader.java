@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A reader for one record, as described in {@link RecordNotation}. Mutable; used once. */
+/// A reader for one record, as described in [RecordNotation]. Mutable; used once.
 final class RecordReader {
 
   private final List<String> lines;
 
-  /** The current line, counted from 0. */
+  /// The current line, counted from 0.
   private int line;
 
   RecordReader(String text) {
@@ -63,9 +63,7 @@ final class RecordReader {
     return new GameRecord(volcanoes, names, deployments, timeControl, result, extras, turns);
   }
 
-  /**
-   * Reads a time control. Records have no form for weekends off; a separate header may state it.
-   */
+  /// Reads a time control. Records have no form for weekends off; a separate header may state it.
   private static Parsed<TimeControl> timeControl(String text) {
     Parsed<TimeControl> read = TimeControl.parse(text);
     return read.optional().filter(TimeControl::weekendsOff).isPresent()
@@ -99,7 +97,7 @@ final class RecordReader {
     return value;
   }
 
-  /** Returns a reader for the current line, which must exist. */
+  /// Returns a reader for the current line, which must exist.
   private LineReader reader(String expected) throws NotationException {
     if (line == lines.size()) {
       line--;
@@ -109,7 +107,7 @@ final class RecordReader {
     return new LineReader(lines.get(line));
   }
 
-  /** Reads the rest of a header line after the opening quotation mark. */
+  /// Reads the rest of a header line after the opening quotation mark.
   private static String readValue(LineReader reader) throws NotationException {
     StringBuilder value = new StringBuilder();
     while (!reader.skip("\"")) {
@@ -180,10 +178,8 @@ final class RecordReader {
     reader.expect(" ");
   }
 
-  /**
-   * Returns whether nothing follows from this line on, except the empty text after the last line
-   * feed.
-   */
+  /// Returns whether nothing follows from this line on, except the empty text after the last line
+  /// feed.
   private boolean isEnd(int index) {
     return index == lines.size() || (index == lines.size() - 1 && lines.get(index).isEmpty());
   }

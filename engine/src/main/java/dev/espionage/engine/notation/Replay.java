@@ -14,40 +14,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A record played by the rules, up to its end or its first illegal turn.
- *
- * @param moments the states after the deployment and after every legal turn
- * @param fault the error in the record; empty if the record is legal
- */
+/// A record played by the rules, up to its end or its first illegal turn.
+///
+/// @param moments the states after the deployment and after every legal turn
+/// @param fault the error in the record; empty if the record is legal
 public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
 
   public Replay {
     moments = List.copyOf(moments);
   }
 
-  /**
-   * The game at one point in time.
-   *
-   * @param position the true position
-   * @param fallen all pieces that have left the board
-   * @param lastTurn the steps of the last turn; empty before the first turn
-   */
+  /// The game at one point in time.
+  ///
+  /// @param position the true position
+  /// @param fallen all pieces that have left the board
+  /// @param lastTurn the steps of the last turn; empty before the first turn
   public record ReplayState(Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
 
-    /** Returns the moment after the deployment. */
+    /// Returns the moment after the deployment.
     public static ReplayState start(Position position) {
       return new ReplayState(position, FallenPieces.NONE, List.of());
     }
 
-    /** Returns the view that this viewer had then; everything once the game was over. */
+    /// Returns the view that this viewer had then; everything once the game was over.
     public View seenBy(Viewer viewer) {
       return position.toMove().isPresent()
           ? View.of(viewer, position, fallen, lastTurn)
           : View.revealed(viewer, position, fallen, lastTurn);
     }
 
-    /** Returns the moment after one more turn. */
+    /// Returns the moment after one more turn.
     public ReplayState after(PlayedTurn turn) {
       return new ReplayState(turn.after(), fallen.with(turn.fallen()), turn.steps());
     }
@@ -57,17 +53,14 @@ public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
     }
   }
 
-  /**
-   * The reason why a record is illegal.
-   *
-   * @param turn the illegal turn, counted over both sides from 1; for a wrong result the number of
-   *     turns
-   * @param step its first illegal step, such as {@code c3c4}, or {@code -} if no single step is
-   *     wrong
-   */
+  /// The reason why a record is illegal.
+  ///
+  /// @param turn the illegal turn, counted over both sides from 1; for a wrong result the number of
+  ///   turns
+  /// @param step its first illegal step, such as `c3c4`, or `-` if no single step is wrong
   public record ReplayFault(int turn, String step, String reason) {
 
-    /** Returns {@code turn N: STEP: reason}. */
+    /// Returns `turn N: STEP: reason`.
     @Override
     public String toString() {
       return "turn " + turn + ": " + step + ": " + reason;
@@ -76,7 +69,7 @@ public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
 
   private static final String NO_STEP = "-";
 
-  /** Plays the record. */
+  /// Plays the record.
   public static Replay of(GameRecord record) {
     List<ReplayState> moments = new ArrayList<>();
     ReplayState now = ReplayState.start(start(record));
@@ -121,10 +114,8 @@ public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
     return TurnNotation.format(position.variant().geometry(), turn.steps().get(step));
   }
 
-  /**
-   * Completes a replay with the result of the record. If the result is wrong, the last position
-   * stays as the turns left it.
-   */
+  /// Completes a replay with the result of the record. If the result is wrong, the last position
+  /// stays as the turns left it.
   private static Replay withResult(
       List<ReplayState> moments, Result result, Optional<Ending> ending) {
     Optional<String> wrong = wrongResult(result, ending);

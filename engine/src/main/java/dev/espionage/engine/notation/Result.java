@@ -6,19 +6,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The end of the game as stated by a record. It may be wrong; {@link Replay} checks it.
- *
- * @param reason the reason for the end; empty for {@code unfinished}. Never that of an aborted
- *     game, which has no record.
- */
+/// The end of the game as stated by a record. It may be wrong; [Replay] checks it.
+///
+/// @param reason the reason for the end; empty for `unfinished`. Never that of an aborted game,
+///   which has no record.
 public record Result(Score score, Optional<Ending.Reason> reason) {
 
   public static final Result UNFINISHED = new Result(Score.NONE, Optional.empty());
 
   private static final String NO_REASON = "unfinished";
 
-  /** The score of a game. */
+  /// The score of a game.
   public enum Score {
     WHITE_WON("1-0"),
     BLACK_WON("0-1"),
@@ -31,7 +29,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
       this.text = text;
     }
 
-    /** Returns the score as written in a record. */
+    /// Returns the score as written in a record.
     public String text() {
       return text;
     }
@@ -51,7 +49,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     }
   }
 
-  /** Returns the result of a game with this ending, which must not be an abort. */
+  /// Returns the result of a game with this ending, which must not be an abort.
   public static Result of(Ending ending) {
     Score score =
         ending
@@ -61,15 +59,13 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     return new Result(score, Optional.of(ending.reason()));
   }
 
-  /** Returns whether this result states that the game has ended. */
+  /// Returns whether this result states that the game has ended.
   public boolean isFinal() {
     return !equals(UNFINISHED);
   }
 
-  /**
-   * Returns whether a game whose turns do not end it may have this result: it is unfinished, or the
-   * end came from outside play.
-   */
+  /// Returns whether a game whose turns do not end it may have this result: it is unfinished, or
+  /// the end came from outside play.
   boolean fitsUnendedTurns() {
     return reason
         .map(end ->
@@ -82,10 +78,8 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
         .orElse(score == Score.NONE);
   }
 
-  /**
-   * Returns the reason with this name; empty if there is no such name. The inner value is empty for
-   * {@code unfinished}.
-   */
+  /// Returns the reason with this name; empty if there is no such name. The inner value is empty
+  /// for `unfinished`.
   static Optional<Optional<Ending.Reason>> reasonOf(String name) {
     if (name.equals(NO_REASON)) {
       return Optional.of(Optional.empty());
@@ -104,7 +98,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the result as written in a record, such as {@code 1-0 headquarters}. */
+  /// Returns the result as written in a record, such as `1-0 headquarters`.
   @Override
   public String toString() {
     return score.text() + " " + reason.map(Result::name).orElse(NO_REASON);

@@ -7,26 +7,22 @@ import dev.espionage.engine.parse.Parsed;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Steps and turns as text: {@code c3c4} and {@code c3c4+g3g4}.
- *
- * <p>A square of the notation ({@code a1} to {@code j10}) that this board lacks is read as a number
- * outside the board. A step to it breaks the rules, not the notation.
- */
+/// Steps and turns as text: `c3c4` and `c3c4+g3g4`.
+///
+/// A square of the notation (`a1` to `j10`) that this board lacks is read as a number outside the
+/// board. A step to it breaks the rules, not the notation.
 public final class TurnNotation {
 
   private static final int FILES = 10;
   private static final int RANKS = 10;
 
-  /**
-   * The first number for squares that a smaller board lacks; they are numbered as on the largest
-   * board.
-   */
+  /// The first number for squares that a smaller board lacks; they are numbered as on the largest
+  /// board.
   private static final int BEYOND = 1000;
 
   private TurnNotation() {}
 
-  /** Reads a turn, legal or not. */
+  /// Reads a turn, legal or not.
   public static Parsed<Turn> parse(Geometry geometry, String text) {
     LineReader reader = new LineReader(text);
     try {
@@ -38,12 +34,12 @@ public final class TurnNotation {
     }
   }
 
-  /** Returns the steps joined by {@code +}, in the form that {@link #parse} reads. */
+  /// Returns the steps joined by `+`, in the form that [#parse] reads.
   public static String format(Geometry geometry, Turn turn) {
     return format(geometry, turn.steps());
   }
 
-  /** Returns the names of both squares. */
+  /// Returns the names of both squares.
   public static String format(Geometry geometry, Step step) {
     return name(geometry, step.from()) + name(geometry, step.to());
   }
@@ -62,7 +58,7 @@ public final class TurnNotation {
     return steps;
   }
 
-  /** Reads a square of the notation; returns a number outside the board if this board lacks it. */
+  /// Reads a square of the notation; returns a number outside the board if this board lacks it.
   private static int readSquare(Geometry geometry, LineReader reader) throws NotationException {
     int file = reader.next() - 'a';
     if (file < 0 || file >= FILES) {
@@ -75,7 +71,7 @@ public final class TurnNotation {
         : BEYOND + rank * FILES + file;
   }
 
-  /** Reads a rank and returns it counted from 0. */
+  /// Reads a rank and returns it counted from 0.
   private static int readRank(LineReader reader) throws NotationException {
     int column = reader.column();
     int rank = reader.number("a rank from 1 to " + RANKS);
@@ -86,7 +82,7 @@ public final class TurnNotation {
     return rank - 1;
   }
 
-  /** Reads a square that must be on this board. */
+  /// Reads a square that must be on this board.
   static int readSquareOnBoard(Geometry geometry, LineReader reader) throws NotationException {
     int column = reader.column();
     int square = readSquare(geometry, reader);

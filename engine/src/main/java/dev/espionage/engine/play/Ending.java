@@ -3,16 +3,14 @@ package dev.espionage.engine.play;
 import dev.espionage.engine.board.Side;
 import java.util.Optional;
 
-/**
- * The end of a game (rules, section 7).
- *
- * @param winner the winning side; empty for a draw and for an aborted game
- * @param fault the conduct that ended the game; empty if none did, and in old games, where it is
- *     unknown
- */
+/// The end of a game (rules, section 7).
+///
+/// @param winner the winning side; empty for a draw and for an aborted game
+/// @param fault the conduct that ended the game; empty if none did, and in old games, where it is
+///   unknown
 public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault) {
 
-  /** The reason for the end of a game. */
+  /// The reason for the end of a game.
   public enum Reason {
     HEADQUARTERS,
     NO_MOVE,
@@ -21,54 +19,50 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
     AGREEMENT,
     ABANDONED,
     QUIET,
-    /** Aborted: no result, and nothing is revealed. */
+    /// Aborted: no result, and nothing is revealed.
     ABORTED,
-    /** Aborted by an operator, with the same effects. */
+    /// Aborted by an operator, with the same effects.
     CLOSED
   }
 
-  /**
-   * The conduct that ended a game.
-   *
-   * @param side the side at fault; empty if both are
-   */
+  /// The conduct that ended a game.
+  ///
+  /// @param side the side at fault; empty if both are
   public record Fault(Kind kind, Optional<Side> side) {
 
-    /** The kind of conduct. */
+    /// The kind of conduct.
     public enum Kind {
-      /** Aborted the game by a command. */
+      /// Aborted the game by a command.
       ABORTED,
-      /** Let the deployment clock run out. */
+      /// Let the deployment clock run out.
       NOT_DEPLOYED,
-      /** Let the time of the side's first turn run out. */
+      /// Let the time of the side's first turn run out.
       NO_FIRST_TURN,
-      /** Stayed away until the opponent claimed the game. */
+      /// Stayed away until the opponent claimed the game.
       AWAY
     }
 
-    /** Creates the fault of one side. */
+    /// Creates the fault of one side.
     public Fault(Kind kind, Side side) {
       this(kind, Optional.of(side));
     }
 
-    /** Returns whether the side is at fault, alone or together with the opponent. */
+    /// Returns whether the side is at fault, alone or together with the opponent.
     public boolean isOf(Side other) {
       return side.isEmpty() || side.get() == other;
     }
   }
 
-  /** Creates the end of a game that nobody's conduct ended. */
+  /// Creates the end of a game that nobody's conduct ended.
   public Ending(Optional<Side> winner, Reason reason) {
     this(winner, reason, Optional.empty());
   }
 
-  /**
-   * The number of turns in a row, by both sides together, without a fallen piece and without an
-   * unmasking that makes the game a draw.
-   */
+  /// The number of turns in a row, by both sides together, without a fallen piece and without an
+  /// unmasking that makes the game a draw.
   public static final int QUIET_LIMIT = 100;
 
-  /** Returns the end that a turn itself causes; if several apply, the first one counts. */
+  /// Returns the end that a turn itself causes; if several apply, the first one counts.
   static Optional<Ending> after(Position after, Side mover, boolean headquartersTaken) {
     if (headquartersTaken) {
       return Optional.of(win(mover, Reason.HEADQUARTERS));
@@ -87,16 +81,14 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
     return new Ending(Optional.empty(), reason);
   }
 
-  /** Returns the ending of an aborted game. */
+  /// Returns the ending of an aborted game.
   public static Ending aborted(Fault fault) {
     return new Ending(Optional.empty(), Reason.ABORTED, Optional.of(fault));
   }
 
-  /**
-   * Returns the ending of a game that a side claimed because the opponent stayed away.
-   *
-   * @param win true if the side claimed a win, false if a draw
-   */
+  /// Returns the ending of a game that a side claimed because the opponent stayed away.
+  ///
+  /// @param win true if the side claimed a win, false if a draw
   public static Ending abandoned(Side claimant, boolean win) {
     return new Ending(
         win ? Optional.of(claimant) : Optional.empty(),
@@ -104,12 +96,12 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
         Optional.of(new Fault(Fault.Kind.AWAY, claimant.opponent())));
   }
 
-  /** Returns the ending of a game that an operator aborted. */
+  /// Returns the ending of a game that an operator aborted.
   public static Ending closed() {
     return new Ending(Optional.empty(), Reason.CLOSED);
   }
 
-  /** Returns whether the game was aborted, by an operator or otherwise. */
+  /// Returns whether the game was aborted, by an operator or otherwise.
   public boolean isAborted() {
     return reason == Reason.ABORTED || reason == Reason.CLOSED;
   }

@@ -4,10 +4,8 @@ import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Viewer;
 import java.util.Arrays;
 
-/**
- * The pieces that left the board, in order. Each is a {@link dev.espionage.engine.board.Cell}, so
- * it still shows whether the piece had been unmasked. The string form shows only their number.
- */
+/// The pieces that left the board, in order. Each is a [dev.espionage.engine.board.Cell], so it
+/// still shows whether the piece had been unmasked. The string form shows only their number.
 public final class FallenPieces {
 
   public static final FallenPieces NONE = new FallenPieces(new byte[0]);
@@ -18,14 +16,14 @@ public final class FallenPieces {
     this.cells = cells;
   }
 
-  /** Returns these pieces and one more. */
+  /// Returns these pieces and one more.
   public FallenPieces with(byte cell) {
     byte[] more = Arrays.copyOf(cells, cells.length + 1);
     more[cells.length] = cell;
     return new FallenPieces(more);
   }
 
-  /** Returns these pieces followed by the others. */
+  /// Returns these pieces followed by the others.
   public FallenPieces with(FallenPieces others) {
     if (others.cells.length == 0) {
       return this;
@@ -35,10 +33,8 @@ public final class FallenPieces {
     return new FallenPieces(more);
   }
 
-  /**
-   * Returns the pieces as {@code viewer} may know them: own pieces and those that fell unmasked are
-   * known.
-   */
+  /// Returns the pieces as `viewer` may know them: own pieces and those that fell unmasked are
+  /// known.
   public FallenPieces seenBy(Viewer viewer) {
     byte[] seen = new byte[cells.length];
     for (int i = 0; i < seen.length; i++) {
@@ -51,7 +47,7 @@ public final class FallenPieces {
     return cells.length;
   }
 
-  /** Returns a copy of the cells. */
+  /// Returns a copy of the cells.
   public byte[] cells() {
     return cells.clone();
   }

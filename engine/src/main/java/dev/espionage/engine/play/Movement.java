@@ -8,12 +8,10 @@ import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import java.util.List;
 
-/**
- * The steps open to one side's pieces in one turn, including the no-return rule (rules, section 4).
- * All pieces that step in the same direction are handled together, as one set. Immutable.
- *
- * <p>The directions are written out, because a loop over them would allocate each set of targets.
- */
+/// The steps open to one side's pieces in one turn, including the no-return rule (rules, section
+/// 4). All pieces that step in the same direction are handled together, as one set. Immutable.
+///
+/// The directions are written out, because a loop over them would allocate each set of targets.
 @SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 final class Movement {
 
@@ -23,9 +21,7 @@ final class Movement {
 
   private final Geometry geometry;
 
-  /**
-   * For each direction, the squares that a step in it may not enter because of the no-return rule.
-   */
+  /// For each direction, the squares that a step in it may not enter because of the no-return rule.
   private final SquareSet[] returns;
 
   private Movement(Geometry geometry, SquareSet[] returns) {
@@ -39,7 +35,7 @@ final class Movement {
     return new Movement(geometry, last.isEmpty() ? FREE : returns(geometry, last));
   }
 
-  /** Returns whether {@code mover} has a legal first step. */
+  /// Returns whether `mover` has a legal first step.
   static boolean isPossible(Position position, Side mover) {
     Board board = position.board();
     SquareSet own = board.pieces(mover);
@@ -57,7 +53,7 @@ final class Movement {
     return returns;
   }
 
-  /** Returns whether any of {@code movers} can step to any of {@code open}. */
+  /// Returns whether any of `movers` can step to any of `open`.
   boolean isPossible(SquareSet movers, SquareSet open) {
     return !north(movers, open).isEmpty()
         || !south(movers, open).isEmpty()
@@ -65,10 +61,7 @@ final class Movement {
         || !west(movers, open).isEmpty();
   }
 
-  /**
-   * Writes every step from {@code movers} to {@code open} into {@code buffer} and returns their
-   * number.
-   */
+  /// Writes every step from `movers` to `open` into `buffer` and returns their number.
   int steps(SquareSet movers, SquareSet open, Step[] buffer) {
     int count = 0;
     count = geometry.steps(Direction.NORTH, north(movers, open), buffer, count);

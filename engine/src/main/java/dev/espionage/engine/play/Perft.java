@@ -2,28 +2,24 @@ package dev.espionage.engine.play;
 
 import dev.espionage.engine.board.Step;
 
-/**
- * A counter of the turns that the rules allow from a position, for comparing two programs.
- * Positions are true ones, without unknown pieces.
- */
+/// A counter of the turns that the rules allow from a position, for comparing two programs.
+/// Positions are true ones, without unknown pieces.
 public final class Perft {
 
-  /** A buffer for counting. It is never read, so all levels of the search share it. */
+  /// A buffer for counting. It is never read, so all levels of the search share it.
   private final Step[] counted = new Step[TurnInProgress.MAX_LEGAL_STEPS];
 
   private Perft() {}
 
-  /**
-   * Returns the number of sequences of {@code depth} legal turns, as played. A turn that ends the
-   * game ends its sequence at any depth.
-   *
-   * @param depth the number of turns; at 0 there is one empty sequence
-   */
+  /// Returns the number of sequences of `depth` legal turns, as played. A turn that ends the game
+  /// ends its sequence at any depth.
+  ///
+  /// @param depth the number of turns; at 0 there is one empty sequence
   public static long turns(Position position, int depth) {
     return new Perft().sequences(position, depth);
   }
 
-  /** Returns the number of legal first steps; 0 when the game is over. */
+  /// Returns the number of legal first steps; 0 when the game is over.
   public static int steps(Position position) {
     return position.toMove().isPresent() ? position.begin().legalSteps().size() : 0;
   }

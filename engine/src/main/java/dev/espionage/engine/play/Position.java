@@ -9,16 +9,14 @@ import dev.espionage.engine.board.Viewer;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The content of a position line: the true position of a game, or a viewer's view of it, in which
- * the board may have unknown pieces.
- *
- * @param toMove the side to move; empty when the game is over
- * @param lastWhite the steps of White's last turn whose pieces are still on the board
- * @param lastBlack the steps of Black's last turn whose pieces are still on the board
- * @param turn the number of turns played so far by both sides
- * @param quiet the number of turns in a row without a fallen piece and without an unmasking
- */
+/// The content of a position line: the true position of a game, or a viewer's view of it, in which
+/// the board may have unknown pieces.
+///
+/// @param toMove the side to move; empty when the game is over
+/// @param lastWhite the steps of White's last turn whose pieces are still on the board
+/// @param lastBlack the steps of Black's last turn whose pieces are still on the board
+/// @param turn the number of turns played so far by both sides
+/// @param quiet the number of turns in a row without a fallen piece and without an unmasking
 public record Position(
     Variant variant,
     Board board,
@@ -33,51 +31,45 @@ public record Position(
     lastBlack = List.copyOf(lastBlack);
   }
 
-  /** Returns the position before the first turn. */
+  /// Returns the position before the first turn.
   public static Position initial(Variant variant, Board deployed) {
     return new Position(variant, deployed, Optional.of(Side.WHITE), List.of(), List.of(), 0, 0);
   }
 
-  /** Returns the steps of this side's last turn whose pieces are still on the board. */
+  /// Returns the steps of this side's last turn whose pieces are still on the board.
   public List<Step> last(Side side) {
     return side == Side.WHITE ? lastWhite : lastBlack;
   }
 
-  /** Returns this position as {@code viewer} sees it. */
+  /// Returns this position as `viewer` sees it.
   public Position seenBy(Viewer viewer) {
     return new Position(variant, board.seenBy(viewer), toMove, lastWhite, lastBlack, turn, quiet);
   }
 
-  /** Returns this position with no side to move. */
+  /// Returns this position with no side to move.
   public Position ended() {
     return new Position(variant, board, Optional.empty(), lastWhite, lastBlack, turn, quiet);
   }
 
-  /**
-   * Starts a turn of the side to move.
-   *
-   * @throws IllegalStateException if the game is over
-   */
+  /// Starts a turn of the side to move.
+  ///
+  /// @throws IllegalStateException if the game is over
   public TurnInProgress begin() {
     return new TurnInProgress(this, toMove.orElseThrow(IllegalStateException::new));
   }
 
-  /**
-   * Judges a turn of a record on the true position. A record holds the steps that were played, so a
-   * step that took the Headquarters is the last one.
-   *
-   * @throws IllegalStateException if the game is over
-   */
+  /// Judges a turn of a record on the true position. A record holds the steps that were played, so
+  /// a step that took the Headquarters is the last one.
+  ///
+  /// @throws IllegalStateException if the game is over
   public TurnVerdict judgePlayed(Turn turn) {
     return begin().judge(turn);
   }
 
-  /**
-   * Plays a legal turn on the true position. If a step takes the Headquarters, the remaining steps
-   * are dropped.
-   *
-   * @throws IllegalStateException if the game is over or the turn is not complete
-   */
+  /// Plays a legal turn on the true position. If a step takes the Headquarters, the remaining steps
+  /// are dropped.
+  ///
+  /// @throws IllegalStateException if the game is over or the turn is not complete
   public PlayedTurn play(Turn turn) {
     TurnInProgress inProgress = begin();
     for (Step step : turn.steps()) {

@@ -15,22 +15,20 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A turn of which some steps have been made. It determines which steps are legal next, and makes
- * them.
- *
- * <p>It runs on the true board (a room plays, a record is replayed) or on the mover's view (a
- * client, a bot, the judge of a submitted turn). Both give the same legal steps, because legality
- * never depends on a piece that was masked when the turn began (rules, section 4). A square on
- * which a masked piece was attacked is barred for the rest of the turn. Movement depends only on
- * own pieces and occupied squares. There is one difference: on the true board, an attack that takes
- * a masked Headquarters ends the turn; on the mover's view, its success is unknown.
- *
- * <p>Mutable and not thread-safe; owned by its creator. Generating steps allocates almost nothing.
- */
+/// A turn of which some steps have been made. It determines which steps are legal next, and makes
+/// them.
+///
+/// It runs on the true board (a room plays, a record is replayed) or on the mover's view (a client,
+/// a bot, the judge of a submitted turn). Both give the same legal steps, because legality never
+/// depends on a piece that was masked when the turn began (rules, section 4). A square on which a
+/// masked piece was attacked is barred for the rest of the turn. Movement depends only on own
+/// pieces and occupied squares. There is one difference: on the true board, an attack that takes a
+/// masked Headquarters ends the turn; on the mover's view, its success is unknown.
+///
+/// Mutable and not thread-safe; owned by its creator. Generating steps allocates almost nothing.
 public final class TurnInProgress {
 
-  /** The size of a buffer that holds the legal steps of any position. */
+  /// The size of a buffer that holds the legal steps of any position.
   public static final int MAX_LEGAL_STEPS = 4 * 128;
 
   private final Position start;
@@ -44,7 +42,7 @@ public final class TurnInProgress {
   private FallenPieces fallen = FallenPieces.NONE;
   private boolean headquartersTaken;
 
-  /** The movement of the mover, created on demand because playing a known turn does not need it. */
+  /// The movement of the mover, created on demand because playing a known turn does not need it.
   private @Nullable Movement movement;
 
   TurnInProgress(Position start, Side mover) {
@@ -69,7 +67,7 @@ public final class TurnInProgress {
     this.headquartersTaken = other.headquartersTaken;
   }
 
-  /** Returns a copy that can continue in another way. */
+  /// Returns a copy that can continue in another way.
   public TurnInProgress copy() {
     return new TurnInProgress(this);
   }
@@ -78,17 +76,17 @@ public final class TurnInProgress {
     return mover;
   }
 
-  /** Returns the steps made so far. */
+  /// Returns the steps made so far.
   public List<PlayedStep> steps() {
     return List.of(count == played.length ? played : Arrays.copyOf(played, count));
   }
 
-  /** Returns the board after the steps made so far. */
+  /// Returns the board after the steps made so far.
   public Board board() {
     return board.toBoard();
   }
 
-  /** Returns whether the turn needs no further step and may have none. */
+  /// Returns whether the turn needs no further step and may have none.
   public boolean isComplete() {
     return hasEnded() || !hasLegalStep();
   }
@@ -97,7 +95,7 @@ public final class TurnInProgress {
     return headquartersTaken;
   }
 
-  /** Returns the maximum number of further steps. */
+  /// Returns the maximum number of further steps.
   int stepsLeft() {
     return headquartersTaken ? 0 : played.length - count;
   }
@@ -106,22 +104,20 @@ public final class TurnInProgress {
     return stepsLeft() == 0;
   }
 
-  /** Returns whether any step is legal now. */
+  /// Returns whether any step is legal now.
   public boolean hasLegalStep() {
     return !hasEnded() && movement().isPossible(movers(), open());
   }
 
-  /**
-   * Writes all steps that are legal now into {@code buffer}.
-   *
-   * @param buffer the target array; a length of {@link #MAX_LEGAL_STEPS} is always enough
-   * @return the number of legal steps
-   */
+  /// Writes all steps that are legal now into `buffer`.
+  ///
+  /// @param buffer the target array; a length of [#MAX_LEGAL_STEPS] is always enough
+  /// @return the number of legal steps
   public int legalSteps(Step[] buffer) {
     return hasEnded() ? 0 : movement().steps(movers(), open(), buffer);
   }
 
-  /** Returns all steps that are legal now, in a new list. */
+  /// Returns all steps that are legal now, in a new list.
   public List<Step> legalSteps() {
     Step[] buffer = new Step[MAX_LEGAL_STEPS];
     return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
@@ -144,7 +140,7 @@ public final class TurnInProgress {
     return geometry.all().minus(board.pieces(mover)).minus(board.volcanoes()).minus(blind);
   }
 
-  /** Returns the reason why this step is not legal now; empty if it is legal. */
+  /// Returns the reason why this step is not legal now; empty if it is legal.
   public Optional<TurnRule> refusal(Step step) {
     if (hasEnded()) {
       return Optional.of(TurnRule.TOO_MANY_STEPS);
@@ -193,13 +189,11 @@ public final class TurnInProgress {
     return false;
   }
 
-  /**
-   * Makes a legal step.
-   *
-   * @return the effect of the step. On a view, an attack on a masked piece counts as {@link
-   *     PlayedStep.Outcome#ATTACKER_FELL}, because only the attacker's departure from its square is
-   *     known.
-   */
+  /// Makes a legal step.
+  ///
+  /// @return the effect of the step. On a view, an attack on a masked piece counts as
+  ///   [PlayedStep.Outcome#ATTACKER_FELL], because only the attacker's departure from its square is
+  ///   known.
   public PlayedStep play(Step step) {
     assert refusal(step).isEmpty() : step + " is not legal";
     PlayedStep.Outcome outcome =
@@ -234,7 +228,7 @@ public final class TurnInProgress {
     return PlayedStep.Outcome.ATTACKER_WON;
   }
 
-  /** Judges a whole turn from here on; this object is used up afterwards. */
+  /// Judges a whole turn from here on; this object is used up afterwards.
   TurnVerdict judge(Turn turn) {
     for (int i = 0; i < turn.steps().size(); i++) {
       Step step = turn.steps().get(i);
@@ -249,12 +243,10 @@ public final class TurnInProgress {
         : new TurnVerdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS);
   }
 
-  /**
-   * Ends the turn on the true board. The result includes the position after it and whether the game
-   * is over (rules, section 7).
-   *
-   * @throws IllegalStateException if the turn is not complete
-   */
+  /// Ends the turn on the true board. The result includes the position after it and whether the
+  /// game is over (rules, section 7).
+  ///
+  /// @throws IllegalStateException if the turn is not complete
   public PlayedTurn end() {
     if (!isComplete()) {
       throw new IllegalStateException("the turn needs more steps");
@@ -287,7 +279,7 @@ public final class TurnInProgress {
     return quiet;
   }
 
-  /** Returns the steps whose pieces survived them. */
+  /// Returns the steps whose pieces survived them.
   private static List<Step> own(List<PlayedStep> steps) {
     Step[] own = new Step[steps.size()];
     int count = 0;
@@ -299,7 +291,7 @@ public final class TurnInProgress {
     return list(own, count);
   }
 
-  /** Returns the steps whose pieces are on the board; the argument itself if all are. */
+  /// Returns the steps whose pieces are on the board; the argument itself if all are.
   private List<Step> standing(List<Step> steps) {
     SquareSet pieces = board.pieces(mover.opponent());
     Step[] standing = new Step[steps.size()];

@@ -1,6 +1,6 @@
 package dev.espionage.engine.play;
 
-/** The reason why a submitted turn is illegal (rules, section 4). */
+/// The reason why a submitted turn is illegal (rules, section 4).
 public enum TurnRule {
   OFF_BOARD("the step leaves the board"),
   NOT_ADJACENT("a step goes to an orthogonally adjacent square"),
@@ -21,7 +21,7 @@ public enum TurnRule {
     this.text = text;
   }
 
-  /** Returns the rule in words, for messages. */
+  /// Returns the rule in words, for messages.
   public String text() {
     return text;
   }

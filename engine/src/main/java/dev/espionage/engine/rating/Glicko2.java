@@ -2,16 +2,14 @@ package dev.espionage.engine.rating;
 
 import java.util.List;
 
-/**
- * The Glicko-2 rating system (Mark Glickman, "Example of the Glicko-2 system", 2022). The code
- * follows the steps and letters of that paper. Pure, and computed with {@link StrictMath}: the same
- * games give the same bits on every machine, so that ratings can be computed again and compared.
- *
- * @param tau the constant that limits how fast the volatility changes, 0.3 to 1.2
- */
+/// The Glicko-2 rating system (Mark Glickman, "Example of the Glicko-2 system", 2022). The code
+/// follows the steps and letters of that paper. Pure, and computed with [StrictMath]: the same
+/// games give the same bits on every machine, so that ratings can be computed again and compared.
+///
+/// @param tau the constant that limits how fast the volatility changes, 0.3 to 1.2
 public record Glicko2(double tau) {
 
-  /** The score of a game for one of its players. */
+  /// The score of a game for one of its players.
   public enum Score {
     LOSS(0),
     DRAW(0.5),
@@ -23,28 +21,26 @@ public record Glicko2(double tau) {
       this.points = points;
     }
 
-    /** Returns 0, ½ or 1. */
+    /// Returns 0, ½ or 1.
     public double points() {
       return points;
     }
   }
 
-  /**
-   * A game from the point of view of one of its players.
-   *
-   * @param opponent the opponent's rating before the game
-   */
+  /// A game from the point of view of one of its players.
+  ///
+  /// @param opponent the opponent's rating before the game
   public record Result(Rating opponent, Score score) {}
 
-  /** The number of rating points in one unit of Glicko-2's own scale. */
+  /// The number of rating points in one unit of Glicko-2's own scale.
   static final double SCALE = 173.7178;
 
   private static final double TOLERANCE = 1e-6;
 
-  /** The information from players about 5,000 points apart; the arithmetic fails below it. */
+  /// The information from players about 5,000 points apart; the arithmetic fails below it.
   private static final double LEAST_INFORMATION = 1e-12;
 
-  /** The bound on iterations; about ten are usual, and more than this would be useless. */
+  /// The bound on iterations; about ten are usual, and more than this would be useless.
   private static final int MOST_ITERATIONS = 100;
 
   public Glicko2 {
@@ -53,7 +49,7 @@ public record Glicko2(double tau) {
     }
   }
 
-  /** Returns the rating after a period with these games, in any order. */
+  /// Returns the rating after a period with these games, in any order.
   public Rating after(Rating own, List<Result> results) {
     if (results.isEmpty()) {
       return idle(own, 1);
@@ -75,21 +71,17 @@ public record Glicko2(double tau) {
         own.value() + SCALE * variance * surplus, SCALE * StrictMath.sqrt(variance), sigma);
   }
 
-  /**
-   * Returns the rating after some time without games: it only becomes less certain.
-   *
-   * @param periods the number of periods, not negative, possibly fractional
-   */
+  /// Returns the rating after some time without games: it only becomes less certain.
+  ///
+  /// @param periods the number of periods, not negative, possibly fractional
   public Rating idle(Rating own, double periods) {
     double phi = own.deviation() / SCALE;
     double variance = phi * phi + periods * own.volatility() * own.volatility();
     return new Rating(own.value(), SCALE * StrictMath.sqrt(variance), own.volatility());
   }
 
-  /**
-   * Returns the number of periods without games until the deviation reaches {@code deviation}; 0 if
-   * it already has.
-   */
+  /// Returns the number of periods without games until the deviation reaches `deviation`; 0 if it
+  /// already has.
   public double periodsUntil(Rating own, double deviation) {
     double phi = own.deviation() / SCALE;
     double then = deviation / SCALE;
@@ -105,7 +97,7 @@ public record Glicko2(double tau) {
     return 1 / (1 + StrictMath.exp(-g * (own.value() - opponent.value()) / SCALE));
   }
 
-  /** Performs step 5: finds the zero of {@link #f} by the Illinois method. */
+  /// Performs step 5: finds the zero of [#f] by the Illinois method.
   private double volatility(double sigma, double phi, double v, double delta) {
     double least = phi * phi + v;
     double square = delta * delta;
@@ -140,12 +132,10 @@ public record Glicko2(double tau) {
     return a - k * tau;
   }
 
-  /**
-   * Computes the function whose zero is the logarithm of the square of the new volatility.
-   *
-   * @param a the logarithm of the square of the old volatility
-   * @param least φ² + v
-   */
+  /// Computes the function whose zero is the logarithm of the square of the new volatility.
+  ///
+  /// @param a the logarithm of the square of the old volatility
+  /// @param least φ² \+ v
   private double f(double x, double a, double square, double least) {
     double e = StrictMath.exp(x);
     double sum = least + e;

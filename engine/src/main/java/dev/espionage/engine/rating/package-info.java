@@ -1,4 +1,4 @@
-/** The strength of players: ratings by Glicko-2, as values and pure functions. */
+/// The strength of players: ratings by Glicko-2, as values and pure functions.
 @NullMarked
 package dev.espionage.engine.rating;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules, section 2: the pieces and the armies. */
+/// Rules, section 2: the pieces and the armies.
 class ArmiesTest {
 
   @ParameterizedTest

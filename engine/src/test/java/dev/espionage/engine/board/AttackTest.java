@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules, section 5: one row for each attacker, one column for each defender. */
+/// Rules, section 5: one row for each attacker, one column for each defender.
 class AttackTest {
 
   private static final String DEFENDERS = "CLPNGSEMH";

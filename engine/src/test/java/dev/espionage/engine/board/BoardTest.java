@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 6: a viewer's knowledge of the pieces on the board. */
+/// Rules, section 6: a viewer's knowledge of the pieces on the board.
 class BoardTest {
 
   private static final Geometry GEOMETRY = Geometry.of(3, 2);
 
-  /** Returns a board with these six cells, starting at a1; the given squares are unmasked. */
+  /// Returns a board with these six cells, starting at a1; the given squares are unmasked.
   private static Board board(String letters, int... unmasked) {
     byte[] cells = letters.getBytes(StandardCharsets.US_ASCII);
     for (int square : unmasked) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rules, section 6: each viewer's knowledge of one square. */
+/// Rules, section 6: each viewer's knowledge of one square.
 class CellTest {
 
   @ParameterizedTest

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Rules, section 3: deployments. */
+/// Rules, section 3: deployments.
 class DeploymentTest {
 
   static final Iterable<Variant> ALL = Variants.ALL;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 1: the squares. */
+/// Rules, section 1: the squares.
 class GeometryTest {
 
   private static final Geometry LARGE = Geometry.of(10, 10);

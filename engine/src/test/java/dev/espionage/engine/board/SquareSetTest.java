@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A comparison of every operation with {@link BitSet}. */
+/// A comparison of every operation with [BitSet].
 class SquareSetTest {
 
   private static final int SQUARES = 128;

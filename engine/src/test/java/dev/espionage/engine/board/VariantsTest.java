@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 8: the table of variants. */
+/// Rules, section 8: the table of variants.
 class VariantsTest {
 
   static final Iterable<Variant> ALL = Variants.ALL;

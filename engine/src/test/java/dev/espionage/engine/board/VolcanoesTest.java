@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 1: the volcanoes, and section 8 for the small boards. */
+/// Rules, section 1: the volcanoes, and section 8 for the small boards.
 class VolcanoesTest {
 
   static final Iterable<Variant> ALL = Variants.ALL;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Byo-yomi with a main time of 60 s and 3 periods of 10 s. */
+/// Byo-yomi with a main time of 60 s and 3 periods of 10 s.
 class ByoYomiClockTest {
   private static final String CONTROL = "60/3x10";
 

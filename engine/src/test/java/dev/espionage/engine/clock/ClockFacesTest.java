@@ -15,10 +15,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * White's clock at every millisecond around each of its boundaries. The browser's tests compare
- * their clock faces with the same file.
- */
+/// White's clock at every millisecond around each of its boundaries. The browser's tests compare
+/// their clock faces with the same file.
 class ClockFacesTest {
   private static final Path SHARED = Path.of("../web/sdk/test/rules/data/clock-faces.tsv");
   private static final Path GENERATED = Path.of("target/clock-faces.tsv");
@@ -38,7 +36,7 @@ class ClockFacesTest {
     return games().map(ClockFacesTest::lines).collect(Collectors.joining("\n"));
   }
 
-  /** Returns clocks of every kind: in a first turn, in a later one, in a period, on vacation. */
+  /// Returns clocks of every kind: in a first turn, in a later one, in a period, on vacation.
   private static Stream<ClockGame> games() {
     return Stream.of(
             Stream.of("600+5", "0+5", "600d5", "0d5", "60/3x10", "0/3x10", "0/1x1")
@@ -54,7 +52,7 @@ class ClockFacesTest {
     return new ClockGame(game.clocks().onVacation(up.plus(Duration.ofDays(4))), up);
   }
 
-  /** Returns a line for each boundary: the control, the vacation, an instant and the faces. */
+  /// Returns a line for each boundary: the control, the vacation, an instant and the faces.
   private static String lines(ClockGame game) {
     Instant start = game.at();
     return boundaries(game.clocks())

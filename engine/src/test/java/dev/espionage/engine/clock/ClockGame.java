@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Side;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The clocks of a game, and the time of its last turn. */
+/// The clocks of a game, and the time of its last turn.
 record ClockGame(Clocks clocks, Instant at) {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -20,7 +20,7 @@ record ClockGame(Clocks clocks, Instant at) {
     return new ClockGame(Clocks.start(control(control), rules, Side.WHITE, START), START);
   }
 
-  /** Returns a game with White to move after both first turns were played at once. */
+  /// Returns a game with White to move after both first turns were played at once.
   static ClockGame started(String control) {
     return start(control).turn(0).turn(0);
   }

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Properties of the clocks in random games. */
+/// Properties of the clocks in random games.
 class ClockLawsTest {
 
   static LongStream seeds() {
@@ -78,9 +78,7 @@ class ClockLawsTest {
         });
   }
 
-  /**
-   * Returns all time left on a clock as one number, including the periods after the current one.
-   */
+  /// Returns all time left on a clock as one number, including the periods after the current one.
   private static Duration shown(Clocks clocks, Side side, Instant now) {
     Duration period =
         clocks.control() instanceof TimeControl.ByoYomi y ? y.period() : Duration.ZERO;
@@ -90,7 +88,7 @@ class ClockLawsTest {
         .orElse(Duration.ZERO);
   }
 
-  /** A room gives credits one by one; the journal has their sum. */
+  /// A room gives credits one by one; the journal has their sum.
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void twoCreditsAreAsGoodAsTheirSum(long seed) {
@@ -108,7 +106,7 @@ class ClockLawsTest {
         });
   }
 
-  /** The clock of the next player starts when the turn is stored, not when it arrived. */
+  /// The clock of the next player starts when the turn is stored, not when it arrived.
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void whatStoringATurnTookIsChargedToNobody(long seed) {

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** No time is created or lost in random games. */
+/// No time is created or lost in random games.
 class ConservationTest {
 
   static LongStream seeds() {

@@ -3,7 +3,7 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/** Time controls for tests: read from text, or random within their bounds. */
+/// Time controls for tests: read from text, or random within their bounds.
 final class Controls {
   private Controls() {}
 
@@ -21,7 +21,7 @@ final class Controls {
         : everyDay(random);
   }
 
-  /** Returns a random control for which all days are alike. */
+  /// Returns a random control for which all days are alike.
   static TimeControl everyDay(RandomGenerator random) {
     return switch (random.nextInt(5)) {
       case 0 -> new TimeControl.Correspondence(Duration.ofDays(random.nextInt(1, 31)));

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Correspondence games and games without clocks. */
+/// Correspondence games and games without clocks.
 class DaysAndNoClockTest {
   private static final double HOUR = 3600;
   private static final double DAY = 24 * HOUR;

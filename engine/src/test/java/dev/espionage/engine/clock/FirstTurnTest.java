@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The first turns of a live game. */
+/// The first turns of a live game.
 class FirstTurnTest {
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Lag compensation in a game of 600+5, where the quota after both first turns is 4 s. */
+/// Lag compensation in a game of 600+5, where the quota after both first turns is 4 s.
 class LagCompensationTest {
   private static final ClockGame PLAY = ClockGame.started("600+5");
 

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Deadlines, stopped clocks, credits, and instants before the clock started. */
+/// Deadlines, stopped clocks, credits, and instants before the clock started.
 class LookingAtTheClocksTest {
   private static final ClockGame PLAY = ClockGame.started("600+5");
 

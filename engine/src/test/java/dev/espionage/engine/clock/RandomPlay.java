@@ -6,15 +6,13 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/** Random games, reduced to their clocks. */
+/// Random games, reduced to their clocks.
 final class RandomPlay {
   private static final int TURNS = 60;
 
   private RandomPlay() {}
 
-  /**
-   * Plays random turns, some too late, and passes each to the observer with the clocks before it.
-   */
+  /// Plays random turns, some too late, and passes each to the observer with the clocks before it.
   static void play(TimeControl control, Random random, BiConsumer<Clocks, TurnTiming> observer) {
     Clocks clocks = Clocks.start(control, ClockStart.TIMED, Side.WHITE, ClockGame.START);
     for (int turn = 0; turn < TURNS; turn++) {
@@ -29,7 +27,7 @@ final class RandomPlay {
     }
   }
 
-  /** Returns a thinking time: mostly short, sometimes near the limit or just over it. */
+  /// Returns a thinking time: mostly short, sometimes near the limit or just over it.
   private static Duration thinkingTime(Clocks clocks, Random random) {
     long longest =
         clocks

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The properties derived from a time control. */
+/// The properties derived from a time control.
 class TimeControlTest {
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The text forms of a time control. */
+/// The text forms of a time control.
 class TimeControlTextTest {
 
   static Stream<Arguments> forms() {

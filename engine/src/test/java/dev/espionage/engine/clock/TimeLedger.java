@@ -8,10 +8,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/**
- * The time given to and used by each side, tracked independently of the clocks and compared with
- * them.
- */
+/// The time given to and used by each side, tracked independently of the clocks and compared with
+/// them.
 final class TimeLedger {
   private final Map<Side, Duration> given = new EnumMap<>(Side.class);
   private final Map<Side, Duration> used = new EnumMap<>(Side.class);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Vacation days, which are taken when the time of a turn is up. */
+/// Vacation days, which are taken when the time of a turn is up.
 class VacationTest {
   private static final Instant START = Instant.parse("2026-11-16T09:00:00Z");
   private static final Duration DAY = Duration.ofDays(1);
@@ -80,9 +80,8 @@ class VacationTest {
     assertThat(over.onVacation(START.plus(DAY).plus(DAY))).isEqualTo(over);
   }
 
-  /**
-   * Otherwise a turn could begin in the future. Weekends do not count, because no time passes then.
-   */
+  /// Otherwise a turn could begin in the future. Weekends do not count, because no time passes
+  /// then.
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void theClockIsNeverAheadOfATurnAfterAVacationThatTheTimeWasUpFor(long seed) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Time without weekends, and the clocks that use it. */
+/// Time without weekends, and the clocks that use it.
 class WeekdayTimeTest {
   private static final Instant FRIDAY_NOON = Instant.parse("2026-11-20T12:00:00Z");
   private static final Instant SATURDAY = Instant.parse("2026-11-21T00:00:00Z");

@@ -22,7 +22,7 @@ class CommitmentTest {
   private final Deployment deployment = Deployment.parse(Variants.SMALL, SETUP).orThrow();
   private final Salt salt = Salt.of(new byte[32]);
 
-  /** The expected value is the output of {@code sha256sum} for the published text. */
+  /// The expected value is the output of `sha256sum` for the published text.
   @Test
   void isTheHashOfThePublishedText() {
     assertThat(commit(Side.WHITE).hex())

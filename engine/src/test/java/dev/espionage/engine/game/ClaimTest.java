@@ -9,12 +9,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Claims against an absent opponent who is to move (docs/rules.md, section 9). */
+/// Claims against an absent opponent who is to move (docs/rules.md, section 9).
 class ClaimTest {
 
   private static final Duration MINUTE = Duration.ofSeconds(60);
 
-  /** A game with White to move. */
+  /// A game with White to move.
   private final TestGame game = TestGame.underWay();
 
   private final Instant turnBegan = game.now();

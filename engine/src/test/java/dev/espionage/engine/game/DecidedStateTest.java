@@ -12,11 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * A running room continues with the state in a decision; a restored room with the state built from
- * the journal's events. Both must be equal after every command of random games, including rejected
- * ones.
- */
+/// A running room continues with the state in a decision; a restored room with the state built from
+/// the journal's events. Both must be equal after every command of random games, including rejected
+/// ones.
 class DecidedStateTest {
 
   private static final long SEED = 20_260_601L;
@@ -38,7 +36,7 @@ class DecidedStateTest {
     assertThat(turns).as("turns compared, %s", variant.id()).isGreaterThan(GAMES * 10L);
   }
 
-  /** Compares both states after every command and returns the number of turns played. */
+  /// Compares both states after every command and returns the number of turns played.
   private static long compare(ScriptedGame script) {
     Referee referee = ScriptedGame.referee();
     Game game = script.created();

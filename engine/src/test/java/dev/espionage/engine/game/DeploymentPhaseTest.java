@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 3, and the deployment clock of docs/rules.md, section 9. */
+/// Rules, section 3, and the deployment clock of docs/rules.md, section 9.
 class DeploymentPhaseTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(3);

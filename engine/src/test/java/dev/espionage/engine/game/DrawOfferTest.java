@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.Ending;
 import org.junit.jupiter.api.Test;
 
-/** One draw offer per own turn, which stands until it is answered or the opponent has played. */
+/// One draw offer per own turn, which stands until it is answered or the opponent has played.
 class DrawOfferTest {
 
   private static final Command WHITE_OFFERS = new Command.OfferDraw(Side.WHITE);

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The view of each viewer in each phase (rules, section 6). */
+/// The view of each viewer in each phase (rules, section 6).
 class GameViewTest {
 
-  /** White's Corporal attacks Black's General on a5 and falls; nobody is unmasked. */
+  /// White's Corporal attacks Black's General on a5 and falls; nobody is unmasked.
   private static final String[] SKIRMISH = {
     "a2a3+b2b3", "a7a6+h7h6", "a3a4+b3b4", "a6a5+h6h5", "a4a5+c2c3"
   };

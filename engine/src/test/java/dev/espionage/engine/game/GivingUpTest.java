@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Resigning and aborting (rules, section 7). */
+/// Resigning and aborting (rules, section 7).
 class GivingUpTest {
 
   @Test

@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The past as each viewer saw it at the time. */
+/// The past as each viewer saw it at the time.
 class HistoryViewTest {
 
   private static final int ALL = 1000;
 
-  /** A deployment with a Spy on a7. */
+  /// A deployment with a Spy on a7.
   private static final Deployment SPY_IN_FRONT = TestGame.army("SGPLCNEC/MHEPLSMC");
 
-  /** Turns of which the fourth puts the Spy on a5, where it unmasks the Corporal on a4. */
+  /// Turns of which the fourth puts the Spy on a5, where it unmasks the Corporal on a4.
   private static final List<String> SKIRMISH =
       List.of("a2a3+h2h3", "a7a6+h7h6", "a3a4+h3h4", "a6a5+h6h5", "a4a5+g2g3");
 
@@ -98,7 +98,7 @@ class HistoryViewTest {
         .isEqualTo(HistoryView.of(game.game(), viewer, 0, ALL).subList(71, 72));
   }
 
-  /** Turns in which both sides move four pieces to and fro, two at a time. */
+  /// Turns in which both sides move four pieces to and fro, two at a time.
   private static final List<String> TO_AND_FRO =
       List.of(
           "a2a3+b2b3",
@@ -114,7 +114,7 @@ class HistoryViewTest {
     return TO_AND_FRO.get(turns % TO_AND_FRO.size());
   }
 
-  /** Returns a game of this many turns. */
+  /// Returns a game of this many turns.
   private static TestGame longGame(int turns) {
     TestGame game = TestGame.inPlay();
     for (int turn = 0; turn < turns; turn++) {

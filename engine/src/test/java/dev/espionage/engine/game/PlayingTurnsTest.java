@@ -12,16 +12,14 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Turns as the referee accepts them; the rules themselves are tested in package {@code play}. */
+/// Turns as the referee accepts them; the rules themselves are tested in package `play`.
 class PlayingTurnsTest {
 
-  /** A deployment like {@link TestGame#BLACK}, but with the Headquarters in the open on a7. */
+  /// A deployment like [TestGame#BLACK], but with the Headquarters in the open on a7.
   private static final String OPEN_HEADQUARTERS = "HSPLCNEC/MGEPLSMC";
 
-  /**
-   * Turns that bring White's pieces next to a7 and b7, while Black moves back and forth on the
-   * other side.
-   */
+  /// Turns that bring White's pieces next to a7 and b7, while Black moves back and forth on the
+  /// other side.
   private static final String[] TO_A6 = {
     "a2a3+h2h3",
     "h7h6+g7g6",

@@ -18,12 +18,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Logs contain no hidden piece at any level: the string form of any value of a game reveals none.
- */
+/// Logs contain no hidden piece at any level: the string form of any value of a game reveals none.
 class RedactionTest {
 
-  /** The shortest run of letters that counts as a leak; shorter ones may occur in words. */
+  /// The shortest run of letters that counts as a leak; shorter ones may occur in words.
   private static final int TELLING = 4;
 
   private static final List<String> SECRETS = secrets();
@@ -77,7 +75,7 @@ class RedactionTest {
     assertThat(SECRETS.stream().filter(printed::contains)).isEmpty();
   }
 
-  /** Returns both armies in every form in which they could be printed, and the salts. */
+  /// Returns both armies in every form in which they could be printed, and the salts.
   private static List<String> secrets() {
     List<String> secrets = new ArrayList<>();
     for (Deployment army : List.of(TestGame.WHITE, TestGame.BLACK)) {

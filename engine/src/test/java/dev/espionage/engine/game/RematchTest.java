@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Rematches, which must be agreed within 60 s of the end (docs/rules.md, section 9). */
+/// Rematches, which must be agreed within 60 s of the end (docs/rules.md, section 9).
 class RematchTest {
 
   private static final Command WHITE_OFFERS = new Command.OfferRematch(Side.WHITE, NEXT);

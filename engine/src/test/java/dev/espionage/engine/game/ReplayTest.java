@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** The events in order, with the credits before them, define the game. */
+/// The events in order, with the credits before them, define the game.
 class ReplayTest {
 
   private static final Duration CREDIT = Duration.ofSeconds(42);
@@ -66,7 +66,7 @@ class ReplayTest {
     assertThat(game.view(Viewer.SPECTATOR).epoch()).isEqualTo(3);
   }
 
-  /** Otherwise clients would take its states for those of the activation that is lost. */
+  /// Otherwise clients would take its states for those of the activation that is lost.
   @Test
   void anActivationAfterALostOneHasAGreaterEpoch() {
     TestGame game = TestGame.underWay();

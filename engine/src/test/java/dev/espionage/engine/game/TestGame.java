@@ -20,10 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * A game of Small Espionage that a test plays. It sends commands to the referee, applies the
- * decisions, and keeps all events. A turn takes a second unless the test lets more time pass.
- */
+/// A game of Small Espionage that a test plays. It sends commands to the referee, applies the
+/// decisions, and keeps all events. A turn takes a second unless the test lets more time pass.
 final class TestGame {
 
   static final GameId ID = new GameId("0123456789abcdef");
@@ -32,10 +30,10 @@ final class TestGame {
   static final Volcanoes VOLCANOES = Volcanoes.parse(Variants.SMALL, "d4,e5").orThrow();
   static final Geometry GEOMETRY = Variants.SMALL.geometry();
 
-  /** White's army on ranks 2 and 1. */
+  /// White's army on ranks 2 and 1.
   static final Deployment WHITE = army("CCLGSPNE/CHMMLPSE");
 
-  /** Black's army on ranks 7 and 8. */
+  /// Black's army on ranks 7 and 8.
   static final Deployment BLACK = army("GSPLCNEC/MHEPLSMC");
 
   static final BySide<Salt> SALTS = new BySide<>(salt(0xa1), salt(0xb2));
@@ -43,7 +41,7 @@ final class TestGame {
   private final Referee referee = new Referee(CommitmentScheme.sha256());
   private final List<Event> events = new ArrayList<>();
 
-  /** For each event the time that the running clocks got back before it. */
+  /// For each event the time that the running clocks got back before it.
   private final List<Duration> credits = new ArrayList<>();
 
   private Duration credit = Duration.ZERO;
@@ -58,12 +56,12 @@ final class TestGame {
     game = Game.created(created);
   }
 
-  /** Returns a game in which neither side has deployed. */
+  /// Returns a game in which neither side has deployed.
   static TestGame created(String timeControl) {
     return new TestGame(timeControl);
   }
 
-  /** Returns a game of 600+5 in which both sides have deployed and White is to move. */
+  /// Returns a game of 600+5 in which both sides have deployed and White is to move.
   static TestGame inPlay() {
     return inPlay("600+5");
   }
@@ -76,10 +74,8 @@ final class TestGame {
     return created(timeControl).deploys(Side.WHITE, white).deploys(Side.BLACK, black);
   }
 
-  /**
-   * Returns a game in which each side has played a turn, so that it can no longer be aborted. White
-   * is to move.
-   */
+  /// Returns a game in which each side has played a turn, so that it can no longer be aborted.
+  /// White is to move.
   static TestGame underWay() {
     return inPlay().plays("a2a3+b2b3", "a7a6+b7b6");
   }
@@ -98,7 +94,7 @@ final class TestGame {
     return TimeControl.parse(text).orThrow();
   }
 
-  /** Reads a turn such as {@code a2a3+b2b3}. */
+  /// Reads a turn such as `a2a3+b2b3`.
   static Turn turn(String text) {
     return new Turn(Arrays.stream(text.split("\\+", -1)).map(TestGame::step).toList());
   }
@@ -135,40 +131,38 @@ final class TestGame {
     return GameView.of(game, viewer, now);
   }
 
-  /** Lets time pass. */
+  /// Lets time pass.
   TestGame after(Duration duration) {
     now = now.plus(duration);
     return this;
   }
 
-  /** Sends a command and applies the resulting events, even if it is rejected. */
+  /// Sends a command and applies the resulting events, even if it is rejected.
   Decision send(Command command) {
     Decision decision = referee.decide(game, command, now);
     decision.events().forEach(this::happens);
     return decision;
   }
 
-  /** Returns the decision on a command without applying it. */
+  /// Returns the decision on a command without applying it.
   Decision ask(Command command) {
     return referee.decide(game, command, now);
   }
 
-  /**
-   * Returns the decision on a command if the server has measured this round trip for both sides.
-   */
+  /// Returns the decision on a command if the server has measured this round trip for both sides.
   Decision ask(Command command, Duration lag) {
     Optional<Duration> known = Optional.of(lag);
     return referee.decide(game, command, new BySide<>(known, known), now);
   }
 
-  /** Gives time back to the running clocks. It is stored with the next event. */
+  /// Gives time back to the running clocks. It is stored with the next event.
   TestGame credits(Duration time) {
     credit = credit.plus(time);
     game = game.credited(time);
     return this;
   }
 
-  /** Returns the game as the stored events and credits make it. */
+  /// Returns the game as the stored events and credits make it.
   Game replayed() {
     Game replayed = Game.created((Event.Created) events.getFirst());
     for (int i = 1; i < events.size(); i++) {
@@ -184,13 +178,13 @@ final class TestGame {
     game = game.apply(event);
   }
 
-  /** Sends a command that must be accepted. */
+  /// Sends a command that must be accepted.
   TestGame does(Command command) {
     assertThat(send(command)).isInstanceOf(Decision.Accepted.class);
     return this;
   }
 
-  /** Returns the rejection of a command, which must cause no events. */
+  /// Returns the rejection of a command, which must cause no events.
   Rejection refusal(Command command) {
     Decision.Rejected rejected = (Decision.Rejected) ask(command);
     assertThat(rejected.events()).isEmpty();
@@ -201,7 +195,7 @@ final class TestGame {
     return does(new Command.Deploy(side, deployment, SALTS));
   }
 
-  /** Plays these turns, alternating between the sides, each after a second. */
+  /// Plays these turns, alternating between the sides, each after a second.
   TestGame plays(String... turns) {
     for (String turn : turns) {
       Side mover = play().position().toMove().orElseThrow();
@@ -210,14 +204,13 @@ final class TestGame {
     return this;
   }
 
-  /** Returns the command for the turn that is due, without lag. */
+  /// Returns the command for the turn that is due, without lag.
   Command.PlayTurn playTurn(Side side, String turn) {
     return new Command.PlayTurn(side, play().position().turn(), turn(turn), Duration.ZERO);
   }
 
-  /**
-   * Returns a clock check with these players connected. The fallbacks are the armies of this class.
-   */
+  /// Returns a clock check with these players connected. The fallbacks are the armies of this
+  /// class.
   Command.ClockCheck look(Side... present) {
     return new Command.ClockCheck(Set.copyOf(List.of(present)), new BySide<>(WHITE, BLACK), SALTS);
   }

@@ -11,13 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Time is checked first (rules, section 7; docs/rules.md, section 9). */
+/// Time is checked first (rules, section 7; docs/rules.md, section 9).
 class TimeOutTest {
 
-  /**
-   * The lag quota in 600+5: a gain of one second per turn, three at the start and one for the first
-   * turn.
-   */
+  /// The lag quota in 600+5: a gain of one second per turn, three at the start and one for the
+  /// first turn.
   private static final Duration QUOTA = Duration.ofSeconds(4);
 
   private static final Duration MAIN = Duration.ofMinutes(10);
@@ -45,7 +43,7 @@ class TimeOutTest {
     assertThat(game.ended().ending()).isEqualTo(BLACK_WINS);
   }
 
-  /** Returns the expected decision on any command now. */
+  /// Returns the expected decision on any command now.
   private Decision timeUp() {
     return Decision.rejected(
         game.game(), new Rejection.TimeUp(), new Event.Ended(BLACK_WINS, game.now()));

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that the worked examples of docs/rules.md, section 9, are what the engine computes. */
+/// Tests that the worked examples of docs/rules.md, section 9, are what the engine computes.
 class WorkedExamplesTest {
   private static final Path RULES = Path.of("..", "docs", "rules.md");
   private static final String HEADING = "### Worked examples\n";
@@ -40,10 +40,10 @@ class WorkedExamplesTest {
       Pattern.compile("(\\w+day) (\\d\\d:\\d\\d) to (\\w+day) (\\d\\d:\\d\\d)");
   private static final String NONE = "–";
 
-  /** A Monday. */
+  /// A Monday.
   private static final Instant ANY_DAY = Instant.parse("2026-08-03T08:00:00Z");
 
-  /** A row of the table. */
+  /// A row of the table.
   record Example(
       String control,
       String clock,
@@ -78,7 +78,7 @@ class WorkedExamplesTest {
     }
   }
 
-  /** An amount of time, with byo-yomi periods if there are some. */
+  /// An amount of time, with byo-yomi periods if there are some.
   private record Amount(Duration time, int periods, Duration period) {
     static Amount of(String text) {
       Matcher amount = AMOUNT.matcher(text);
@@ -173,7 +173,7 @@ class WorkedExamplesTest {
     return (TurnTiming.OnTime) clocks.afterTurn(side, at, Duration.ZERO);
   }
 
-  /** Plays the turn of the example after the first turns of both sides, which take no time. */
+  /// Plays the turn of the example after the first turns of both sides, which take no time.
   private static TurnTiming.OnTime played(Example example) {
     Instant begins = example.begins();
     Clocks first = turn(start(example, begins), Side.WHITE, begins).clocks();

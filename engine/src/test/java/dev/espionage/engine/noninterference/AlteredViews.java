@@ -10,12 +10,12 @@ import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import java.util.List;
 
-/** Views with changes that projection would never make. */
+/// Views with changes that projection would never make.
 final class AlteredViews {
 
   private AlteredViews() {}
 
-  /** Returns the squares of pieces that are not the viewer's own. */
+  /// Returns the squares of pieces that are not the viewer's own.
   static SquareSet strangers(Board board, Viewer viewer) {
     SquareSet squares = SquareSet.EMPTY;
     for (Side side : Side.values()) {

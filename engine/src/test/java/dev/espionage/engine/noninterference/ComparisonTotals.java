@@ -4,7 +4,7 @@ import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RedealSearch;
 
-/** The totals of the comparisons over the games of a variant. */
+/// The totals of the comparisons over the games of a variant.
 final class ComparisonTotals {
   private int games;
   private int turns;

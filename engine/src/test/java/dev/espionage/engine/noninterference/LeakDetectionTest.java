@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The comparison in {@link NoninterferenceTest} finds each leak of {@link LeakyTellers}. */
+/// The comparison in [NoninterferenceTest] finds each leak of [LeakyTellers].
 class LeakDetectionTest {
 
   private static final long SEED = 7;
@@ -31,7 +31,7 @@ class LeakDetectionTest {
           played(Variants.SMALL, 40), played(Variants.ESPIONAGE, 40), played(Variants.FAST, 16));
   private static final ScriptedGame GAME = GAMES.getFirst();
 
-  /** Returns the first game, counting up from the seed, in which this many turns were played. */
+  /// Returns the first game, counting up from the seed, in which this many turns were played.
   private static ScriptedGame played(Variant variant, int turns) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> RandomScripts.draw(variant, turns, seed))

@@ -22,12 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Mistakes that a server could make, each as small as possible. */
+/// Mistakes that a server could make, each as small as possible.
 final class LeakyTellers {
 
   private LeakyTellers() {}
 
-  /** A teller that shows a position with too much information. */
+  /// A teller that shows a position with too much information.
   abstract static class LeakyPosition extends ViewerInformation {
     abstract Position position(Position truth, Viewer viewer);
 
@@ -40,7 +40,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of one masked piece on the board. */
+  /// A leak of one masked piece on the board.
   static final class OnePieceOnTheBoard extends LeakyPosition {
     @Override
     Position position(Position truth, Viewer viewer) {
@@ -54,7 +54,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of the number of masked Mines on two squares, added to a count that is shown. */
+  /// A leak of the number of masked Mines on two squares, added to a count that is shown.
   static final class CountOfMines extends LeakyPosition {
     @Override
     Position position(Position truth, Viewer viewer) {
@@ -74,7 +74,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of the last piece that fell. */
+  /// A leak of the last piece that fell.
   static final class OneFallenPiece extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -94,7 +94,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A rejection that names the piece on the target square of the turn's last step. */
+  /// A rejection that names the piece on the target square of the turn's last step.
   static final class PieceInARefusal extends ViewerInformation {
     @Override
     public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
@@ -109,7 +109,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of the mover's legal steps to every viewer. */
+  /// A leak of the mover's legal steps to every viewer.
   static final class LegalStepsForAll extends ViewerInformation {
     @Override
     public List<Step> legalSteps(Game game, Viewer viewer) {
@@ -119,7 +119,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of a deployed army to every viewer before play. */
+  /// A leak of a deployed army to every viewer before play.
   static final class ArmyBeforePlay extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -140,7 +140,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A leak of an army after an abort, as if the game had been finished. */
+  /// A leak of an army after an abort, as if the game had been finished.
   static final class ArmyAfterAnAbort extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -161,9 +161,7 @@ final class LeakyTellers {
     }
   }
 
-  /**
-   * A history that shows the last turn of a finished game as it is known now, not as it was seen.
-   */
+  /// A history that shows the last turn of a finished game as it is known now, not as it was seen.
   static final class RevealedHistory extends ViewerInformation {
     @Override
     public List<HistoryView.Entry> history(Game game, Viewer viewer) {

@@ -27,28 +27,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * No viewer learns a masked piece: everything that a viewer may be told is a function of this
- * viewer's permitted knowledge.
- *
- * <p>The test scripts random games, with draw offers, claims and every kind of rejected command.
- * For each viewer it redeals the pieces that this viewer never got to know, so that the whole game
- * would have looked the same ({@link RedealSearch}). It then sends the same commands at the same
- * instants. Everything that the viewer is told up to the end must be equal, as values and as bytes.
- * The test compares at least {@value #REDEALS} different redeals per viewer and game that came to
- * play. A redeal counts when its armies differ from the true ones and from all counted before.
- *
- * <p>Games are drawn one after the other. The test skips games that did not come to play, and those
- * in which too much became known for that many redeals.
- *
- * <p>During deployment nothing constrains the armies, so any other armies work. In Open Fast
- * Espionage this is the only phase in which anything is hidden.
- *
- * <p>{@code -Dchecks.noninterference.games=N} sets the number of games per variant, {@code
- * -Dchecks.noninterference.seed=S} the first seed. The test prints the events of the games, the
- * numbers of changes to armies that were tried and kept, and the number of redeals compared. It
- * also prints how many pieces a redeal changed on average, and how many of these had moved.
- */
+/// No viewer learns a masked piece: everything that a viewer may be told is a function of this
+/// viewer's permitted knowledge.
+///
+/// The test scripts random games, with draw offers, claims and every kind of rejected command. For
+/// each viewer it redeals the pieces that this viewer never got to know, so that the whole game
+/// would have looked the same ([RedealSearch]). It then sends the same commands at the same
+/// instants. Everything that the viewer is told up to the end must be equal, as values and as
+/// bytes. The test compares at least {@value #REDEALS} different redeals per viewer and game that
+/// came to play. A redeal counts when its armies differ from the true ones and from all counted
+/// before.
+///
+/// Games are drawn one after the other. The test skips games that did not come to play, and those
+/// in which too much became known for that many redeals.
+///
+/// During deployment nothing constrains the armies, so any other armies work. In Open Fast
+/// Espionage this is the only phase in which anything is hidden.
+///
+/// `-Dchecks.noninterference.games=N` sets the number of games per variant,
+/// `-Dchecks.noninterference.seed=S` the first seed. The test prints the events of the games, the
+/// numbers of changes to armies that were tried and kept, and the number of redeals compared. It
+/// also prints how many pieces a redeal changed on average, and how many of these had moved.
 class NoninterferenceTest {
 
   private static final int GAMES = Integer.getInteger("checks.noninterference.games", 6);
@@ -67,13 +66,13 @@ class NoninterferenceTest {
     return Variants.ALL.stream();
   }
 
-  /** Returns all games from the seed on, including those that are aborted during deployment. */
+  /// Returns all games from the seed on, including those that are aborted during deployment.
   private static Stream<ScriptedGame> games(Variant variant) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> RandomScripts.draw(variant, mostTurns(variant, seed), seed));
   }
 
-  /** Returns the maximum number of turns, from the opening to the endgame. */
+  /// Returns the maximum number of turns, from the opening to the endgame.
   private static int mostTurns(Variant variant, long seed) {
     return (int) (10 + seed % 4 * 20) * 2 / variant.steps();
   }
@@ -104,7 +103,7 @@ class NoninterferenceTest {
     assertThat(figures.keySet()).containsExactly(Viewer.values());
   }
 
-  /** A game and the redeals found for each viewer. */
+  /// A game and the redeals found for each viewer.
   private record Redealt(ScriptedGame game, Map<Viewer, RedealSearch.Found> found) {
     boolean isRedealt() {
       return found.values().stream().allMatch(some -> some.games().size() >= REDEALS);

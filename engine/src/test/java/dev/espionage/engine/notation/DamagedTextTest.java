@@ -13,10 +13,8 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Texts with a few characters changed. Most are rejected; the others are read back equal after they
- * are printed.
- */
+/// Texts with a few characters changed. Most are rejected; the others are read back equal after
+/// they are printed.
 class DamagedTextTest {
 
   private static final int TEXTS = 4000;

@@ -42,7 +42,7 @@ class PositionNotationTest {
     return Vectors.variant(text.substring(text.indexOf('"') + 1, text.indexOf("\"]")));
   }
 
-  /** Each row replaces the first text by the second in a valid line. */
+  /// Each row replaces the first text by the second in a valid line.
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

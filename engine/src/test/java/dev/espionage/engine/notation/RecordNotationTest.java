@@ -80,7 +80,7 @@ class RecordNotationTest {
     assertThat(read(RecordNotation.format(record))).isEqualTo(record);
   }
 
-  /** Each row replaces the first text by the second in a valid record. */
+  /// Each row replaces the first text by the second in a valid record.
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rules, section 5: every attacker against every defender, on the board. */
+/// Rules, section 5: every attacker against every defender, on the board.
 class AttacksTest {
 
   private static final String DEFENDERS = "CLPNGSEMH";
 
-  /** One row per attacker, one sign per defender: wins, loses, or never attacks. */
+  /// One row per attacker, one sign per defender: wins, loses, or never attacks.
   private static final List<String> TABLE =
       List.of(
           "C+----++-+",

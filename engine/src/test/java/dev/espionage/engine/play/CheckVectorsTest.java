@@ -25,7 +25,7 @@ class CheckVectorsTest {
     assertThat(view(row).judge(turn) instanceof TurnVerdict.Legal).isEqualTo(row.legal());
   }
 
-  /** The judge and the generator implement the same rules in two ways. */
+  /// The judge and the generator implement the same rules in two ways.
   @Test
   void theLegalTurnsAreThoseThatAreJudgedLegal() {
     Map<View, Set<Turn>> legal = new HashMap<>();

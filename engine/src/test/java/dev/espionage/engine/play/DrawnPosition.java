@@ -16,13 +16,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A true position drawn as text, with queries for tests in the words of the notation.
- *
- * <p>A line is a rank number followed by its squares from file a on, separated by spaces: {@code .}
- * empty, {@code ^} volcano, or a piece's code letter, followed by {@code !} if it is unmasked.
- * Omitted ranks and squares are empty. White is to move, and no turn has been played.
- */
+/// A true position drawn as text, with queries for tests in the words of the notation.
+///
+/// A line is a rank number followed by its squares from file a on, separated by spaces: `.` empty,
+/// `^` volcano, or a piece's code letter, followed by `!` if it is unmasked. Omitted ranks and
+/// squares are empty. White is to move, and no turn has been played.
 record DrawnPosition(Position position) {
 
   private static final Pattern STEP = Pattern.compile("([a-z]\\d+)([a-z]\\d+)");
@@ -55,17 +53,17 @@ record DrawnPosition(Position position) {
     return with(Side.BLACK, position.lastWhite(), position.lastBlack(), position.quiet());
   }
 
-  /** Returns this scene with these steps as White's last turn. */
+  /// Returns this scene with these steps as White's last turn.
   DrawnPosition lastWhite(String steps) {
     return with(mover(), turn(steps).steps(), position.lastBlack(), position.quiet());
   }
 
-  /** Returns this scene with these steps as Black's last turn. */
+  /// Returns this scene with these steps as Black's last turn.
   DrawnPosition lastBlack(String steps) {
     return with(mover(), position.lastWhite(), turn(steps).steps(), position.quiet());
   }
 
-  /** Returns this scene after this many quiet turns. */
+  /// Returns this scene after this many quiet turns.
   DrawnPosition quiet(int turns) {
     return with(mover(), position.lastWhite(), position.lastBlack(), turns);
   }
@@ -90,7 +88,7 @@ record DrawnPosition(Position position) {
     return position.variant().geometry();
   }
 
-  /** Reads a turn such as {@code c3c4+g3g4}. */
+  /// Reads a turn such as `c3c4+g3g4`.
   Turn turn(String text) {
     List<Step> steps = new ArrayList<>();
     for (String step : text.split("\\+", -1)) {
@@ -99,7 +97,7 @@ record DrawnPosition(Position position) {
     return new Turn(steps);
   }
 
-  /** Reads a step such as {@code c3c4}. */
+  /// Reads a step such as `c3c4`.
   Step step(String text) {
     Matcher squares = STEP.matcher(text);
     if (!squares.matches()) {
@@ -120,15 +118,12 @@ record DrawnPosition(Position position) {
     return view(Viewer.of(mover()));
   }
 
-  /**
-   * Returns {@code legal}, or the first illegal step (or {@code -}) and the rule, judged by the
-   * mover's view.
-   */
+  /// Returns `legal`, or the first illegal step (or `-`) and the rule, judged by the mover's view.
   String verdict(String turn) {
     return named(moverView().judge(turn(turn)), turn);
   }
 
-  /** Returns the verdict on a turn of a record, in the form of {@link #verdict}. */
+  /// Returns the verdict on a turn of a record, in the form of [#verdict].
   String recordVerdict(String turn) {
     return named(position.judgePlayed(turn(turn)), turn);
   }
@@ -141,7 +136,7 @@ record DrawnPosition(Position position) {
     };
   }
 
-  /** Plays a turn after checking that the mover may submit it. */
+  /// Plays a turn after checking that the mover may submit it.
   PlayedTurn play(String turn) {
     if (!verdict(turn).equals("legal")) {
       throw new AssertionError(turn + " is illegal: " + verdict(turn));
@@ -149,12 +144,12 @@ record DrawnPosition(Position position) {
     return position.play(turn(turn));
   }
 
-  /** Returns the scene after a turn. */
+  /// Returns the scene after a turn.
   DrawnPosition after(String turn) {
     return new DrawnPosition(play(turn).after());
   }
 
-  /** Returns the pieces on the board in board order, such as {@code c4=S d5=e!}. */
+  /// Returns the pieces on the board in board order, such as `c4=S d5=e!`.
   String pieces() {
     return pieces(position.board());
   }
@@ -173,7 +168,7 @@ record DrawnPosition(Position position) {
     return String.join(" ", pieces);
   }
 
-  /** Returns the fallen pieces in order, such as {@code S e!}. */
+  /// Returns the fallen pieces in order, such as `S e!`.
   static String fallen(FallenPieces fallen) {
     List<String> pieces = new ArrayList<>();
     for (byte cell : fallen.cells()) {

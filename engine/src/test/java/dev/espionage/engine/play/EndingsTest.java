@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 7: the ends that a turn causes, and their order. */
+/// Rules, section 7: the ends that a turn causes, and their order.
 class EndingsTest {
 
   private static final Ending WHITE_TAKES_HEADQUARTERS =

@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Viewer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 6: the fallen pieces as far as they are known. */
+/// Rules, section 6: the fallen pieces as far as they are known.
 class FallenPiecesTest {
 
   private static final DrawnPosition SCENE =

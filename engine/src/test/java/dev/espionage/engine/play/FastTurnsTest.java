@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 8: turns of five steps, and the open game. */
+/// Rules, section 8: turns of five steps, and the open game.
 class FastTurnsTest {
 
   private static final DrawnPosition SIX =

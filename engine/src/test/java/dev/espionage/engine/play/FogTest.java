@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 6: fog and unmasking. */
+/// Rules, section 6: fog and unmasking.
 class FogTest {
 
   private static SquareSet unmaskedBy(DrawnPosition drawnPosition, String turn, int step) {

@@ -15,17 +15,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/**
- * A check that legality is one function of the mover's view. The legal steps are exactly those that
- * are not refused. The view and the true board agree, and so does {@link ReferenceGame} on any
- * other hidden army.
- */
+/// A check that legality is one function of the mover's view. The legal steps are exactly those
+/// that are not refused. The view and the true board agree, and so does [ReferenceGame] on any
+/// other hidden army.
 final class LegalityAgreement implements RandomGames.Watcher {
 
-  /**
-   * All pairs of squares are tried once in this many steps on average; some random pairs at each
-   * step.
-   */
+  /// All pairs of squares are tried once in this many steps on average; some random pairs at each
+  /// step.
   private static final int ALL_PAIRS = 100;
 
   private static final int SOME_PAIRS = 20;
@@ -98,7 +94,7 @@ final class LegalityAgreement implements RandomGames.Watcher {
     return new Turn(steps);
   }
 
-  /** Replaces a random step by one to the target of a random step, from a nearby square. */
+  /// Replaces a random step by one to the target of a random step, from a nearby square.
   private Turn odd(Turn turn) {
     List<Step> steps = new ArrayList<>(turn.steps());
     Step other = steps.get(random.nextInt(steps.size()));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 4: legality depends on the mover's view, never on hidden pieces. */
+/// Rules, section 4: legality depends on the mover's view, never on hidden pieces.
 class LegalityByViewTest {
 
   private static DrawnPosition facing(String hidden) {

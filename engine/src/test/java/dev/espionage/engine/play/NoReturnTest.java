@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Variants;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 4: no return. */
+/// Rules, section 4: no return.
 class NoReturnTest {
 
   private static final DrawnPosition START =

@@ -50,7 +50,7 @@ class PerftTest {
     assertThat(Perft.steps(stuck)).isZero();
   }
 
-  /** The Corporal goes east or north, or takes the Headquarters; each of these ends the game. */
+  /// The Corporal goes east or north, or takes the Headquarters; each of these ends the game.
   @Test
   void aTurnThatEndsTheGameIsALeafAtEveryDepth() {
     Position position = small("8/8/8/2^5/5^2/8/h7/C7 w - -,- 0 0");
@@ -58,7 +58,7 @@ class PerftTest {
     assertThat(Perft.turns(position, 5)).isEqualTo(2);
   }
 
-  /** Steps of the second Corporal are dropped after the first has taken the Headquarters. */
+  /// Steps of the second Corporal are dropped after the first has taken the Headquarters.
   @Test
   void stepsAfterTheEndDoNotMultiplyTurns() {
     Position position = small("8/8/8/2^5/5^2/8/h7/C6C w - -,- 0 0");

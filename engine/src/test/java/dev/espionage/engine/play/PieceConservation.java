@@ -6,10 +6,8 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Turn;
 import java.util.Arrays;
 
-/**
- * A check that no piece is created, lost or changed: the pieces on the board and the fallen ones
- * make up the armies.
- */
+/// A check that no piece is created, lost or changed: the pieces on the board and the fallen ones
+/// make up the armies.
 final class PieceConservation implements RandomGames.Watcher {
 
   private final int[] armies;

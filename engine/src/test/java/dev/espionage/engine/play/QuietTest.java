@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules, section 7: a hundred quiet turns in a row are a draw. */
+/// Rules, section 7: a hundred quiet turns in a row are a draw.
 class QuietTest {
 
   private static final Ending QUIET = Ending.draw(Ending.Reason.QUIET);

@@ -17,41 +17,36 @@ import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 
-/**
- * Seeded random games, played to their end, of which a watcher sees every moment. Even seeds start
- * from two deployed armies. Odd seeds start from a few pieces scattered over the board, where ends,
- * blocked pieces and one-step turns are frequent.
- *
- * <p>{@code -Dchecks.random.games=10000} plays that many games per variant instead of {@value
- * #GAMES}. {@code -Dchecks.random.seed=17} starts at that seed; together with one game it repeats a
- * failure.
- */
+/// Seeded random games, played to their end, of which a watcher sees every moment. Even seeds start
+/// from two deployed armies. Odd seeds start from a few pieces scattered over the board, where
+/// ends, blocked pieces and one-step turns are frequent.
+///
+/// `-Dchecks.random.games=10000` plays that many games per variant instead of {@value #GAMES}.
+/// `-Dchecks.random.seed=17` starts at that seed; together with one game it repeats a failure.
 final class RandomGames {
 
   private static final int GAMES = 40;
 
-  /** The observer with which a property checks one game. */
+  /// The observer with which a property checks one game.
   interface Watcher {
 
-    /** Called before a turn, with the pieces {@code fallen} in the game so far. */
+    /// Called before a turn, with the pieces `fallen` in the game so far.
     default void turnBegins(Position before, FallenPieces fallen) {}
 
-    /** Called before each step, and once when the turn is complete. */
+    /// Called before each step, and once when the turn is complete.
     default void stepBegins(TurnInProgress truth, TurnInProgress view) {}
 
     default void stepPlayed(PlayedStep step) {}
 
-    /** Called after a turn, with the pieces {@code fallen} in the game, including this turn. */
+    /// Called after a turn, with the pieces `fallen` in the game, including this turn.
     default void turnPlayed(
         Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {}
   }
 
   private RandomGames() {}
 
-  /**
-   * Plays the games; {@code property} creates the watcher of a game from its start and a random
-   * generator.
-   */
+  /// Plays the games; `property` creates the watcher of a game from its start and a random
+  /// generator.
   static void play(String id, BiFunction<Position, RandomGenerator, Watcher> property) {
     Variant variant = Variants.byId(id).orElseThrow();
     long first = Long.getLong("checks.random.seed", 0);
@@ -120,7 +115,7 @@ final class RandomGames {
     }
   }
 
-  /** Builds a turn on the mover's view, while the true board follows. */
+  /// Builds a turn on the mover's view, while the true board follows.
   private static Turn turn(Position position, RandomGenerator random, Watcher watcher) {
     Viewer mover = Viewer.of(position.toMove().orElseThrow());
     TurnInProgress view = View.of(mover, position, FallenPieces.NONE, List.of()).begin();
@@ -141,7 +136,7 @@ final class RandomGames {
     return new Turn(steps);
   }
 
-  /** Chooses an attack half the time, if there is one. */
+  /// Chooses an attack half the time, if there is one.
   private static Step choose(List<Step> legal, Position position, RandomGenerator random) {
     List<Step> attacks = new ArrayList<>(legal);
     attacks.removeIf(step -> !Cell.isPiece(position.board().cell(step.to())));

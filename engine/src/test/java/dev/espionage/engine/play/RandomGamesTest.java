@@ -8,10 +8,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/**
- * Laws that hold in every game, checked in many (see {@link RandomGames} for the number), on all
- * available processors.
- */
+/// Laws that hold in every game, checked in many (see [RandomGames] for the number), on all
+/// available processors.
 @Execution(ExecutionMode.CONCURRENT)
 class RandomGamesTest {
 

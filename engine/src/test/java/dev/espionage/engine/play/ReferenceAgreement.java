@@ -12,11 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * A check that the engine and {@link ReferenceGame} agree on all rules: legal steps, outcomes,
- * unmaskings, each viewer's view of the board and of the fallen pieces, no return, quiet turns and
- * ends.
- */
+/// A check that the engine and [ReferenceGame] agree on all rules: legal steps, outcomes,
+/// unmaskings, each viewer's view of the board and of the fallen pieces, no return, quiet turns and
+/// ends.
 final class ReferenceAgreement implements RandomGames.Watcher {
 
   private final ReferenceGame reference;

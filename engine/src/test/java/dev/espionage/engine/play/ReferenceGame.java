@@ -13,12 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A second implementation of the rules, as plain as possible and without the engine's rules code:
- * squares in an array, one object per piece, and every check on every square. For no return, each
- * piece remembers its own step instead of a list of steps. The attack table is the text of the
- * rules page.
- */
+/// A second implementation of the rules, as plain as possible and without the engine's rules code:
+/// squares in an array, one object per piece, and every check on every square. For no return, each
+/// piece remembers its own step instead of a list of steps. The attack table is the text of the
+/// rules page.
 final class ReferenceGame {
 
   private final int files;
@@ -38,7 +36,7 @@ final class ReferenceGame {
   private boolean loud;
   private boolean over;
 
-  /** Continues from a true position. */
+  /// Continues from a true position.
   ReferenceGame(Position start) {
     files = start.variant().geometry().files();
     steps = start.variant().steps();
@@ -124,10 +122,8 @@ final class ReferenceGame {
     return legal;
   }
 
-  /**
-   * Plays the submitted steps without knowledge of hidden pieces. Returns the verdict: legal,
-   * illegal at a step, or too short.
-   */
+  /// Plays the submitted steps without knowledge of hidden pieces. Returns the verdict: legal,
+  /// illegal at a step, or too short.
   String judge(List<Step> submitted) {
     for (int i = 0; i < submitted.size(); i++) {
       if (!isLegal(submitted.get(i).from(), submitted.get(i).to())) {
@@ -216,7 +212,7 @@ final class ReferenceGame {
     return quiet;
   }
 
-  /** Returns the steps of a side's last turn whose pieces still stand, in order. */
+  /// Returns the steps of a side's last turn whose pieces still stand, in order.
   List<Step> last(boolean white) {
     return (white ? whiteMoved : blackMoved)
         .stream()
@@ -225,10 +221,7 @@ final class ReferenceGame {
             .toList();
   }
 
-  /**
-   * Returns the board as a viewer ({@code w}, {@code b}, {@code s}) may see it; {@code *} sees
-   * everything.
-   */
+  /// Returns the board as a viewer (`w`, `b`, `s`) may see it; `*` sees everything.
   String seenBy(char viewer) {
     StringBuilder text = new StringBuilder();
     for (int square = 0; square < at.length; square++) {

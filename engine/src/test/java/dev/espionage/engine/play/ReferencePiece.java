@@ -1,17 +1,17 @@
 package dev.espionage.engine.play;
 
-/** A piece of a {@link ReferenceGame}, with everything that the rules must remember about it. */
+/// A piece of a [ReferenceGame], with everything that the rules must remember about it.
 final class ReferencePiece {
 
   final char letter;
 
-  /** True if the piece is unmasked. */
+  /// True if the piece is unmasked.
   boolean shown;
 
-  /** The square of the piece; -1 when it has fallen. */
+  /// The square of the piece; -1 when it has fallen.
   int square;
 
-  /** The square that the piece left in its owner's last turn; -1 if it did not move. */
+  /// The square that the piece left in its owner's last turn; -1 if it did not move.
   int cameFrom = -1;
 
   ReferencePiece(char letter, boolean shown, int square) {
@@ -32,7 +32,7 @@ final class ReferencePiece {
     return kind() != 'M' && kind() != 'H';
   }
 
-  /** Applies the attack table of the rules. */
+  /// Applies the attack table of the rules.
   boolean beats(ReferencePiece other) {
     String beaten =
         switch (kind()) {
@@ -48,10 +48,7 @@ final class ReferencePiece {
     return beaten.indexOf(other.kind()) >= 0;
   }
 
-  /**
-   * Returns the piece as a viewer ({@code w}, {@code b}, {@code s}) may know it; {@code *} knows
-   * everything.
-   */
+  /// Returns the piece as a viewer (`w`, `b`, `s`) may know it; `*` knows everything.
   String seenBy(char viewer) {
     boolean known = shown || viewer == '*' || viewer == (isWhite() ? 'w' : 'b');
     char hidden = isWhite() ? 'X' : 'x';

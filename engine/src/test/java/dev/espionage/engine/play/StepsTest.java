@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules, section 4: turns and steps. */
+/// Rules, section 4: turns and steps.
 class StepsTest {
 
   private static final DrawnPosition SCENE =

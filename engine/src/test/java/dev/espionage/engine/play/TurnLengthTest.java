@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.espionage.engine.board.Side;
 import org.junit.jupiter.api.Test;
 
-/** Rules, section 4: two steps, and the exceptions (a) and (b). */
+/// Rules, section 4: two steps, and the exceptions (a) and (b).
 class TurnLengthTest {
 
   @Test

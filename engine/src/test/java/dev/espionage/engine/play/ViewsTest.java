@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules, section 6: the views of players and spectators. */
+/// Rules, section 6: the views of players and spectators.
 class ViewsTest {
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ class Glicko2Test {
     return new Glicko2(0.75).after(own, List.of(new Glicko2.Result(opponent, score)));
   }
 
-  /** The "Example calculation" of the paper. */
+  /// The "Example calculation" of the paper.
   @Test
   void thePublishedExampleComesOut() {
     Rating after =
@@ -131,7 +131,7 @@ class Glicko2Test {
     }
   }
 
-  /** Even for the least likely result, the search for the volatility ends with a number. */
+  /// Even for the least likely result, the search for the volatility ends with a number.
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyResultHasARating(long seed) {

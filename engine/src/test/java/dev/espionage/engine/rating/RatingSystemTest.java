@@ -95,7 +95,7 @@ class RatingSystemTest {
     assertThat(RatingSystem.after(before, Optional.of(Side.BLACK), 200)).isEqualTo(before);
   }
 
-  /** A player who wins every game against an account of their own gains little after the first. */
+  /// A player who wins every game against an account of their own gains little after the first.
   @Test
   void aThousandWinsAgainstOneOpponentAreWorthLittleMoreThanTwoDozen() {
     var established = new Rating(1500, 60, 0.06);
@@ -109,7 +109,7 @@ class RatingSystemTest {
     assertThat(undamped.white().value()).isGreaterThan(2200);
   }
 
-  /** The bounds hold for any results of two players over years. */
+  /// The bounds hold for any results of two players over years.
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void ratingsStayWhereTheyMeanSomething(long seed) {

@@ -21,10 +21,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Views as bytes; equal views give equal bytes. The bytes are written from the public accessors, so
- * that nothing is left out because two values happen to be {@code equal}.
- */
+/// Views as bytes; equal views give equal bytes. The bytes are written from the public accessors,
+/// so that nothing is left out because two values happen to be `equal`.
 public final class CanonicalBytes {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

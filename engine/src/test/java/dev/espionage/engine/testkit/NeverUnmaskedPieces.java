@@ -7,21 +7,17 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep;
 import java.util.Arrays;
 
-/**
- * The pieces of a course that were never unmasked, and those that moved, by their home squares.
- *
- * @param hidden the home squares of pieces that were masked when play ended or when they fell
- * @param moved the home squares of pieces that made a step, attacks included
- */
+/// The pieces of a course that were never unmasked, and those that moved, by their home squares.
+///
+/// @param hidden the home squares of pieces that were masked when play ended or when they fell
+/// @param moved the home squares of pieces that made a step, attacks included
 record NeverUnmaskedPieces(SquareSet hidden, SquareSet moved) {
 
   private static final int NOBODY = -1;
 
-  /**
-   * Follows every piece from its home square.
-   *
-   * @param deployed the board before the first turn
-   */
+  /// Follows every piece from its home square.
+  ///
+  /// @param deployed the board before the first turn
   static NeverUnmaskedPieces of(Board deployed, PublicCourse course) {
     SquareSet pieces = deployed.pieces(Side.WHITE).union(deployed.pieces(Side.BLACK));
     int[] homes = new int[deployed.geometry().size()];

@@ -22,27 +22,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The public course of a scripted game: the turns that were played, their visible effects, the end
- * that they caused, and the turns rejected as illegal. It decides whether other armies would have
- * made the same game. For that it uses only the rules, never a {@code GameView} or a referee,
- * because those are under test.
- */
+/// The public course of a scripted game: the turns that were played, their visible effects, the end
+/// that they caused, and the turns rejected as illegal. It decides whether other armies would have
+/// made the same game. For that it uses only the rules, never a `GameView` or a referee, because
+/// those are under test.
 public final class PublicCourse {
 
-  /** A turn that was submitted. */
+  /// A turn that was submitted.
   public sealed interface SubmittedTurn {
     Side side();
 
-    /** Returns the turn as submitted. */
+    /// Returns the turn as submitted.
     Turn turn();
   }
 
-  /** A turn that was played, and its publicly visible effects. */
+  /// A turn that was played, and its publicly visible effects.
   public record Played(Side side, Turn turn, List<PlayedStep> steps, Optional<Ending> ending)
       implements SubmittedTurn {}
 
-  /** A turn that was rejected as illegal. */
+  /// A turn that was rejected as illegal.
   public record Refused(Side side, Turn turn, Rejection.IllegalTurn why) implements SubmittedTurn {}
 
   private final ScriptedGame game;
@@ -53,7 +51,7 @@ public final class PublicCourse {
     this.beats = List.copyOf(beats);
   }
 
-  /** Plays the script once with its own armies. */
+  /// Plays the script once with its own armies.
   public static PublicCourse of(ScriptedGame script) {
     Referee referee = ScriptedGame.referee();
     List<SubmittedTurn> beats = new ArrayList<>();
@@ -89,17 +87,15 @@ public final class PublicCourse {
     return beats;
   }
 
-  /** Returns the number of turns that were played. */
+  /// Returns the number of turns that were played.
   public long turns() {
     return beats.stream().filter(Played.class::isInstance).count();
   }
 
-  /**
-   * Returns whether these armies would have made the same course. Every turn of a side that {@code
-   * viewer} does not know must be as legal as it was, and every turn must look and end as it did.
-   * Turns of the viewer are not judged: their legality must follow from the viewer's knowledge,
-   * which is the property under test.
-   */
+  /// Returns whether these armies would have made the same course. Every turn of a side that
+  /// `viewer` does not know must be as legal as it was, and every turn must look and end as it did.
+  /// Turns of the viewer are not judged: their legality must follow from the viewer's knowledge,
+  /// which is the property under test.
   public boolean isMadeBy(BySide<Deployment> armies, Viewer viewer) {
     Position position = initial(armies);
     for (SubmittedTurn submittedTurn : beats) {

@@ -13,10 +13,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * A generator of scripts of whole games: deployments, turns that seek attacks, draw offers and
- * claims, and many commands that are rejected. The same seed draws the same script.
- */
+/// A generator of scripts of whole games: deployments, turns that seek attacks, draw offers and
+/// claims, and many commands that are rejected. The same seed draws the same script.
 public final class RandomScripts {
 
   private static final GameId NEXT = new GameId("zzzzzzzzzzzzzzzz");
@@ -29,10 +27,8 @@ public final class RandomScripts {
     this.turns = new RandomTurns(draft.random());
   }
 
-  /**
-   * Draws a game of about {@code most} turns, unless it ends before. It may be aborted during
-   * deployment or after White's first turn.
-   */
+  /// Draws a game of about `most` turns, unless it ends before. It may be aborted during deployment
+  /// or after White's first turn.
   public static ScriptedGame draw(Variant variant, int most, long seed) {
     ScriptDraft draft = new ScriptDraft(variant, seed);
     RandomScripts story = new RandomScripts(draft);
@@ -62,7 +58,7 @@ public final class RandomScripts {
     }
   }
 
-  /** Adds commands that no game accepts during deployment or after an abort. */
+  /// Adds commands that no game accepts during deployment or after an abort.
   private void outOfPhase(Side side) {
     draft.send(new Command.Resign(side));
     draft.send(new Command.OfferDraw(side));
@@ -99,7 +95,7 @@ public final class RandomScripts {
     }
   }
 
-  /** Adds draw offers, and commands that are rejected for reasons other than the board. */
+  /// Adds draw offers, and commands that are rejected for reasons other than the board.
   private void askInVain(Game.Playing playing) {
     Side mover = ScriptDraft.mover(playing);
     int number = playing.position().turn();

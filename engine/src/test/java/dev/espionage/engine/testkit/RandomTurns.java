@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * A generator of turns from the mover's view: legal ones that advance and attack, and illegal ones.
- */
+/// A generator of turns from the mover's view: legal ones that advance and attack, and illegal
+/// ones.
 final class RandomTurns {
 
   private static final int ATTACK = 60;
@@ -30,7 +29,7 @@ final class RandomTurns {
     this.random = random;
   }
 
-  /** Returns a legal turn. */
+  /// Returns a legal turn.
   Turn legal(View mover) {
     TurnInProgress turn = mover.begin();
     while (!turn.isComplete()) {
@@ -64,7 +63,7 @@ final class RandomTurns {
     return list.get(random.nextInt(list.size()));
   }
 
-  /** Returns a meaningless turn, for games that are not in play. */
+  /// Returns a meaningless turn, for games that are not in play.
   Turn nonsense(Variant variant) {
     return Turn.of(anyStep(variant.geometry()));
   }
@@ -73,7 +72,7 @@ final class RandomTurns {
     return new Step(random.nextInt(-1, geometry.size() + 1), random.nextInt(geometry.size() + 1));
   }
 
-  /** Returns an illegal turn: some legal steps, if any, followed by one that breaks a rule. */
+  /// Returns an illegal turn: some legal steps, if any, followed by one that breaks a rule.
   Turn illegal(View mover) {
     while (true) {
       Optional<Turn> turn = random.nextInt(3) == 0 ? attackTwice(mover) : broken(mover);
@@ -83,9 +82,8 @@ final class RandomTurns {
     }
   }
 
-  /**
-   * Returns a turn in which two pieces attack the same one, which is illegal if that one is masked.
-   */
+  /// Returns a turn in which two pieces attack the same one, which is illegal if that one is
+  /// masked.
   private Optional<Turn> attackTwice(View mover) {
     TurnInProgress turn = mover.begin();
     SquareSet enemies = mover.position().board().pieces(turn.mover().opponent());
@@ -130,7 +128,7 @@ final class RandomTurns {
     return squares;
   }
 
-  /** Returns a step between {@code square} and a neighbour. */
+  /// Returns a step between `square` and a neighbour.
   private Step toOrFrom(Geometry geometry, int square, boolean away) {
     List<Integer> neighbours = new ArrayList<>();
     for (int other = 0; other < geometry.size(); other++) {

@@ -15,32 +15,28 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/**
- * A search for other armies with which a scripted game would have looked the same to a viewer.
- *
- * <p>Only pieces that the viewer never got to know may change. For a player these are the
- * opponent's pieces that were not unmasked before the end of play; for a spectator, those of both
- * sides. Shuffling all of them would hardly ever give the same course: pieces that moved must be
- * mobile, attacks must end as they did, and only Spies unmask. The search is therefore a random
- * walk. From the current armies, some masked pieces of a side change places, mostly pieces that
- * both moved or both did not. The change is kept if a replay of the whole course agrees, and the
- * next change starts from there. After every {@value #CHANGES_BETWEEN} kept changes, the current
- * armies become a redeal if they differ from the true ones and from those taken before.
- */
+/// A search for other armies with which a scripted game would have looked the same to a viewer.
+///
+/// Only pieces that the viewer never got to know may change. For a player these are the opponent's
+/// pieces that were not unmasked before the end of play; for a spectator, those of both sides.
+/// Shuffling all of them would hardly ever give the same course: pieces that moved must be mobile,
+/// attacks must end as they did, and only Spies unmask. The search is therefore a random walk. From
+/// the current armies, some masked pieces of a side change places, mostly pieces that both moved or
+/// both did not. The change is kept if a replay of the whole course agrees, and the next change
+/// starts from there. After every {@value #CHANGES_BETWEEN} kept changes, the current armies become
+/// a redeal if they differ from the true ones and from those taken before.
 public final class RedealSearch {
 
   private static final int CHANGES_BETWEEN = 4;
   private static final int MOST_TRIES = 20_000;
 
-  /**
-   * The result of a search.
-   *
-   * @param games the script with other armies, all different
-   * @param tried the number of changes that were tried
-   * @param kept the number of changes that made the same course
-   * @param moversRedealt the number of changed pieces that had moved, over all games
-   * @param redealt the number of changed pieces, over all games
-   */
+  /// The result of a search.
+  ///
+  /// @param games the script with other armies, all different
+  /// @param tried the number of changes that were tried
+  /// @param kept the number of changes that made the same course
+  /// @param moversRedealt the number of changed pieces that had moved, over all games
+  /// @param redealt the number of changed pieces, over all games
   public record Found(
       List<ScriptedGame> games, int tried, int kept, int moversRedealt, int redealt) {}
 
@@ -60,18 +56,13 @@ public final class RedealSearch {
     this.geometry = game.setup().variant().geometry();
   }
 
-  /**
-   * Searches for {@code wanted} redeals of {@code game} for {@code viewer}. It finds fewer if there
-   * are hardly any.
-   */
+  /// Searches for `wanted` redeals of `game` for `viewer`. It finds fewer if there are hardly any.
   public static Found of(ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
     return new RedealSearch(game, viewer, random).find(wanted);
   }
 
-  /**
-   * Returns the game with random armies for the sides that {@code viewer} does not know. Suitable
-   * only for a script that ends before play starts.
-   */
+  /// Returns the game with random armies for the sides that `viewer` does not know. Suitable only
+  /// for a script that ends before play starts.
   public static List<ScriptedGame> whileDeploying(
       ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
     List<ScriptedGame> games = new ArrayList<>();
@@ -169,7 +160,7 @@ public final class RedealSearch {
     return Board.deployed(game.setup().volcanoes(), armies.white(), armies.black());
   }
 
-  /** Reads an army from its home ranks. */
+  /// Reads an army from its home ranks.
   private Deployment deployment(Side side, byte[] cells) {
     int homeRanks = game.setup().variant().homeRanks();
     List<String> ranks = new ArrayList<>();

@@ -21,10 +21,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/**
- * A script under construction. Every added command is sent to a game, so that the next one can fit
- * its state. Owned by one {@link RandomScripts}.
- */
+/// A script under construction. Every added command is sent to a game, so that the next one can fit
+/// its state. Owned by one [RandomScripts].
 final class ScriptDraft {
 
   private static final Instant CREATED = Instant.parse("2026-01-01T12:00:00Z");
@@ -80,7 +78,7 @@ final class ScriptDraft {
     }
   }
 
-  /** Lets a random time of less than {@code mostMillis} pass. */
+  /// Lets a random time of less than `mostMillis` pass.
   void pass(int mostMillis) {
     now = now.plusMillis(random.nextInt(1, mostMillis));
   }
@@ -89,7 +87,7 @@ final class ScriptDraft {
     now = instant;
   }
 
-  /** Returns true once in {@code in} times on average. */
+  /// Returns true once in `in` times on average.
   boolean once(int in) {
     return random.nextInt(in) == 0;
   }
@@ -114,7 +112,7 @@ final class ScriptDraft {
     return game.position().toMove().orElseThrow();
   }
 
-  /** Returns the mover's view. */
+  /// Returns the mover's view.
   static View view(Game.Playing game) {
     return View.of(Viewer.of(mover(game)), game.position(), game.fallen(), game.lastTurn());
   }

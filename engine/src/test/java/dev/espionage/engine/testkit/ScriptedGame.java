@@ -17,42 +17,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * A game as the list of commands that were sent, each with its instant, including rejected ones.
- * The armies are separate from the commands, so that the same commands can be sent for others.
- *
- * @param seed the seed of the script, for messages
- * @param armies the deployment of each side, sent by the player or used as a fallback
- */
+/// A game as the list of commands that were sent, each with its instant, including rejected ones.
+/// The armies are separate from the commands, so that the same commands can be sent for others.
+///
+/// @param seed the seed of the script, for messages
+/// @param armies the deployment of each side, sent by the player or used as a fallback
 public record ScriptedGame(
     long seed, GameSetup setup, BySide<Deployment> armies, List<TimedCommand> script) {
 
-  /** Commitments that reveal nothing, because they are the same for all armies. */
+  /// Commitments that reveal nothing, because they are the same for all armies.
   public static final CommitmentScheme CONSTANT_COMMITMENTS =
       (_, _, _, _, _, _) -> Commitment.of(new byte[32]);
 
-  /** The salts of every script, valid but constant. */
+  /// The salts of every script, valid but constant.
   public static final BySide<Salt> CONSTANT_SALTS =
       new BySide<>(Salt.random(new SplittableRandom(1)), Salt.random(new SplittableRandom(2)));
 
-  /** One command; when it is sent, deployments in it are replaced by the armies. */
+  /// One command; when it is sent, deployments in it are replaced by the armies.
   public record TimedCommand(Instant at, Command command) {}
 
   public ScriptedGame {
     script = List.copyOf(script);
   }
 
-  /** Returns the same commands for other armies. */
+  /// Returns the same commands for other armies.
   public ScriptedGame with(BySide<Deployment> others) {
     return new ScriptedGame(seed, setup, others, script);
   }
 
-  /** Returns the script with only the first {@code count} commands. */
+  /// Returns the script with only the first `count` commands.
   public ScriptedGame first(int count) {
     return new ScriptedGame(seed, setup, armies, script.subList(0, count));
   }
 
-  /** Returns the script with one more command, a second after the last one. */
+  /// Returns the script with one more command, a second after the last one.
   public ScriptedGame and(Command command) {
     Instant last = script.isEmpty() ? setup.createdAt() : script.getLast().at();
     List<TimedCommand> more = new ArrayList<>(script);
@@ -60,7 +58,7 @@ public record ScriptedGame(
     return new ScriptedGame(seed, setup, armies, more);
   }
 
-  /** Returns the number of commands before the one with which play starts; all if it never does. */
+  /// Returns the number of commands before the one with which play starts; all if it never does.
   public int cuesBeforePlay() {
     Referee referee = referee();
     Game game = created();
@@ -76,17 +74,17 @@ public record ScriptedGame(
     return script.size();
   }
 
-  /** Returns the game before the first command. */
+  /// Returns the game before the first command.
   public Game created() {
     return Game.created(new Event.Created(setup));
   }
 
-  /** Returns a referee with constant commitments. */
+  /// Returns a referee with constant commitments.
   public static Referee referee() {
     return new Referee(CONSTANT_COMMITMENTS);
   }
 
-  /** Returns the command as it is sent for these armies. */
+  /// Returns the command as it is sent for these armies.
   public Command command(TimedCommand timedCommand) {
     return switch (timedCommand.command()) {
       case Command.Deploy(Side side, Deployment _, BySide<Salt> salts) ->
@@ -97,7 +95,7 @@ public record ScriptedGame(
     };
   }
 
-  /** Returns the facts needed to draw the script again. */
+  /// Returns the facts needed to draw the script again.
   @Override
   public String toString() {
     return "%s, seed %d".formatted(setup.variant().id(), seed);

@@ -11,36 +11,30 @@ import dev.espionage.engine.game.Rejection;
 import java.time.Instant;
 import java.util.List;
 
-/**
- * The source of everything that a viewer is told about a game. This class tells the engine's
- * projections; tests override it to leak on purpose.
- */
+/// The source of everything that a viewer is told about a game. This class tells the engine's
+/// projections; tests override it to leak on purpose.
 public class ViewerInformation {
 
   private static final int ALL = Integer.MAX_VALUE;
 
-  /** Returns the current state of the game. */
+  /// Returns the current state of the game.
   public GameView view(Game game, Viewer viewer, Instant now) {
     return GameView.of(game, viewer, now);
   }
 
-  /** Returns the turns so far. */
+  /// Returns the turns so far.
   public List<HistoryView.Entry> history(Game game, Viewer viewer) {
     return HistoryView.of(game, viewer, 0, ALL);
   }
 
-  /**
-   * Returns the rejection of the viewer's own command, in words.
-   *
-   * @param game the state when the command arrived
-   */
+  /// Returns the rejection of the viewer's own command, in words.
+  ///
+  /// @param game the state when the command arrived
   public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
     return rejection.toString();
   }
 
-  /**
-   * Returns the steps that are legal now on the true board; empty for all viewers but the mover.
-   */
+  /// Returns the steps that are legal now on the true board; empty for all viewers but the mover.
   public List<Step> legalSteps(Game game, Viewer viewer) {
     if (!(game instanceof Game.Playing playing)) {
       return List.of();

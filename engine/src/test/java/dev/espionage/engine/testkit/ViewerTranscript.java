@@ -13,21 +13,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Everything that one viewer is told while a script runs, in order, as values and as bytes. After
- * every command this is the view and the legal steps, and for the viewer's own commands the answer.
- * The history is told now and then, just before the end, and after it. The list stops when the game
- * is revealed: of the end itself it has only the history, which stays as it was seen then. An
- * aborted game is never revealed, so its list runs to the end of the script.
- */
+/// Everything that one viewer is told while a script runs, in order, as values and as bytes. After
+/// every command this is the view and the legal steps, and for the viewer's own commands the
+/// answer. The history is told now and then, just before the end, and after it. The list stops when
+/// the game is revealed: of the end itself it has only the history, which stays as it was seen
+/// then. An aborted game is never revealed, so its list runs to the end of the script.
 public final class ViewerTranscript {
 
   private static final int COMMANDS_BETWEEN_HISTORIES = 32;
 
-  /** One item that was told. */
+  /// One item that was told.
   public record Entry(String label, Object value, ByteBuffer bytes) {
 
-    /** Returns whether these bytes occur in the item. */
+    /// Returns whether these bytes occur in the item.
     public boolean contains(byte[] wanted) {
       for (int i = 0; i + wanted.length <= bytes.limit(); i++) {
         if (bytes.slice(i, wanted.length).equals(ByteBuffer.wrap(wanted))) {
@@ -42,7 +40,7 @@ public final class ViewerTranscript {
 
   private ViewerTranscript() {}
 
-  /** Runs the script and records everything that {@code teller} tells {@code viewer}. */
+  /// Runs the script and records everything that `teller` tells `viewer`.
   public static ViewerTranscript by(
       ViewerInformation viewerInformation, ScriptedGame script, Viewer viewer) {
     ViewerTranscript viewerTranscript = new ViewerTranscript();
@@ -113,7 +111,7 @@ public final class ViewerTranscript {
     return List.copyOf(entries);
   }
 
-  /** Returns the first point at which {@code other} was told something else, if any. */
+  /// Returns the first point at which `other` was told something else, if any.
   public Optional<String> difference(ViewerTranscript other) {
     int both = Math.min(entries.size(), other.entries.size());
     for (int i = 0; i < both; i++) {

@@ -9,17 +9,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The test vectors in {@code src/test/resources/vectors}. */
+/// The test vectors in `src/test/resources/vectors`.
 public final class Vectors {
 
   private static final Path FOLDER = Path.of("src/test/resources/vectors");
 
   private Vectors() {}
 
-  /** A row of {@code perft.tsv}. */
+  /// A row of `perft.tsv`.
   public record PerftRow(Variant variant, int depth, long turns, int steps, String position) {}
 
-  /** A row of {@code check.tsv}. */
+  /// A row of `check.tsv`.
   public record CheckRow(Variant variant, boolean legal, String turn, String position) {}
 
   public static String text(String file) {
@@ -30,12 +30,12 @@ public final class Vectors {
     }
   }
 
-  /** Returns the names, without extension, of all legal records. */
+  /// Returns the names, without extension, of all legal records.
   public static Stream<String> legalRecords() {
     return records(true);
   }
 
-  /** Returns the names, without extension, of all records whose last turn is illegal. */
+  /// Returns the names, without extension, of all records whose last turn is illegal.
   public static Stream<String> illegalRecords() {
     return records(false);
   }

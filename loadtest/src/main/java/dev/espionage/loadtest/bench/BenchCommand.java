@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
-/** Runs the JMH benchmarks of this module. */
+/// Runs the JMH benchmarks of this module.
 @Command(
     name = "bench",
     description = {
@@ -18,7 +18,7 @@ import picocli.CommandLine.Unmatched;
     })
 public final class BenchCommand implements Callable<Integer> {
 
-  /** JMH options for a rough figure: under a minute per benchmark and parameter. */
+  /// JMH options for a rough figure: under a minute per benchmark and parameter.
   private static final Map<String, String> QUICK =
       Map.of("-f", "1", "-wi", "3", "-w", "1", "-i", "5", "-r", "1");
 

@@ -10,12 +10,12 @@ import dev.espionage.engine.play.Position;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** Random games for benchmarks, in the form in which a room holds them. */
+/// Random games for benchmarks, in the form in which a room holds them.
 final class MidGame {
 
   private MidGame() {}
 
-  /** Returns a game after this many turns, still in play; always the same one. */
+  /// Returns a game after this many turns, still in play; always the same one.
   static Replay.ReplayState of(Variant variant, int turns) {
     for (long seed = 1; ; seed++) {
       Position start = start(variant, new SplittableRandom(seed));

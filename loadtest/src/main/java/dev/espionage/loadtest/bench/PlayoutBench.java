@@ -15,10 +15,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/**
- * Plays random games through the public API of the engine. An operation is one <em>step</em>, with
- * its share of beginning and ending turns and games.
- */
+/// Plays random games through the public API of the engine. An operation is one _step_, with its
+/// share of beginning and ending turns and games.
 @State(Scope.Thread)
 public class PlayoutBench {
 
@@ -37,10 +35,8 @@ public class PlayoutBench {
     return games.step();
   }
 
-  /**
-   * Plays one random game after another; every legal step is equally likely. The deployments are
-   * drawn in advance, so that {@link #step} measures play alone. Not thread-safe.
-   */
+  /// Plays one random game after another; every legal step is equally likely. The deployments are
+  /// drawn in advance, so that [#step] measures play alone. Not thread-safe.
   private static final class RandomGames {
 
     private static final int DEPLOYMENTS = 256;
@@ -58,7 +54,7 @@ public class PlayoutBench {
       turn = starts[0].begin();
     }
 
-    /** Plays one step. A step that completes the turn also ends it and begins the next one. */
+    /// Plays one step. A step that completes the turn also ends it and begins the next one.
     PlayedStep step() {
       int count = turn.legalSteps(buffer);
       PlayedStep step = turn.play(buffer[random.nextInt(count)]);

@@ -13,13 +13,13 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Projects the view of a viewer, as a room does three times per turn. */
+/// Projects the view of a viewer, as a room does three times per turn.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ViewBench {
 
-  /** The number of turns. In mid-game, both sides have lost pieces and some pieces are unmasked. */
+  /// The number of turns. In mid-game, both sides have lost pieces and some pieces are unmasked.
   private static final int TURNS = 60;
 
   @Param({"WHITE", "SPECTATOR"})

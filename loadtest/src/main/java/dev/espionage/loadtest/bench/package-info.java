@@ -1,4 +1,4 @@
-/** JMH benchmarks of the engine. Their figures are kept in {@code docs/benchmarks}. */
+/// JMH benchmarks of the engine. Their figures are kept in `docs/benchmarks`.
 @NullMarked
 package dev.espionage.loadtest.bench;
 

@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** The faults of PostgreSQL, and changes of its data that the checks must find. Blocking. */
+/// The faults of PostgreSQL, and changes of its data that the checks must find. Blocking.
 final class DatabaseFaults {
 
   private static final Duration BEHIND = Duration.ofSeconds(2);
   private static final Duration LOCKED = Duration.ofSeconds(8);
   private static final Duration DOWN = Duration.ofSeconds(2);
 
-  /** Shortens each running game in which turns were played by its last events. */
+  /// Shortens each running game in which turns were played by its last events.
   private static final String DELETE =
       """
       delete from game_event e using game g
@@ -22,12 +22,10 @@ final class DatabaseFaults {
         and e.seq > 8\
       """;
 
-  /**
-   * Forgets the known numbers of turns, by which the server would notice that events are missing.
-   */
+  /// Forgets the known numbers of turns, by which the server would notice that events are missing.
   private static final String FORGET = "update game set turn = 0 where phase = 'play'";
 
-  /** Repeats the last event of each running game under the next number. */
+  /// Repeats the last event of each running game under the next number.
   private static final String DOUBLE =
       """
       insert into game_event (game_id, seq, writer, at, payload)
@@ -39,7 +37,7 @@ final class DatabaseFaults {
 
   private DatabaseFaults() {}
 
-  /** Locks the table of events, so that no turn can be written, for a while. */
+  /// Locks the table of events, so that no turn can be written, for a while.
   static void lock(Rig rig) throws IOException, InterruptedException {
     rig.database()
         .transact(statement -> {
@@ -48,14 +46,14 @@ final class DatabaseFaults {
         });
   }
 
-  /** Kills PostgreSQL, and starts it again after a moment. */
+  /// Kills PostgreSQL, and starts it again after a moment.
   static void kill(Rig rig) throws IOException, InterruptedException {
     rig.database().kill();
     Thread.sleep(DOWN);
     rig.database().restart();
   }
 
-  /** Replaces PostgreSQL by a copy that lacks the last commits, under the running server. */
+  /// Replaces PostgreSQL by a copy that lacks the last commits, under the running server.
   static void switchToOlderCopy(Rig rig) throws IOException, InterruptedException {
     PostgresServer database = rig.database();
     Path copy = database.copy();
@@ -64,12 +62,12 @@ final class DatabaseFaults {
     database.switchTo(copy);
   }
 
-  /** Deletes the last events of the running games while the server is down. */
+  /// Deletes the last events of the running games while the server is down.
   static void deleteEvents(Rig rig) throws IOException, InterruptedException {
     change(rig, DELETE, FORGET);
   }
 
-  /** Doubles the last event of the running games while the server is down. */
+  /// Doubles the last event of the running games while the server is down.
   static void doubleEvents(Rig rig) throws IOException, InterruptedException {
     change(rig, DOUBLE);
   }

@@ -7,13 +7,11 @@ import dev.espionage.tools.report.ReportLayout.Table;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The report of a fault scenario, which was run one or more times.
- *
- * @param scenario the name of the scenario
- * @param text the scenario in one line
- * @param rooms the number of games at a time
- */
+/// The report of a fault scenario, which was run one or more times.
+///
+/// @param scenario the name of the scenario
+/// @param text the scenario in one line
+/// @param rooms the number of games at a time
 public record FaultReport(String scenario, String text, int rooms, List<Run> runs)
     implements Report {
 
@@ -80,7 +78,7 @@ public record FaultReport(String scenario, String text, int rooms, List<Run> run
     };
   }
 
-  /** Returns the smallest element that is at least as great as this part of all. */
+  /// Returns the smallest element that is at least as great as this part of all.
   private static String percentile(List<Long> sorted, double part) {
     if (sorted.isEmpty()) {
       return "never";
@@ -89,23 +87,21 @@ public record FaultReport(String scenario, String text, int rooms, List<Run> run
     return "%,d".formatted(sorted.get(Math.max(0, index)));
   }
 
-  /**
-   * One run.
-   *
-   * @param seed the seed of the players
-   * @param turns the acknowledged turns
-   * @param records the records that were compared with the notes
-   * @param faultMillis the time from the begin of the fault until it was healed
-   * @param restarts how often the supervisor started a server again
-   * @param waitMillis the longest wait for an answer of each room since the fault began, in
-   *     ascending order
-   * @param excessMillis the largest time that a clock was charged beyond the player's own
-   * @param games the ended games, by reason
-   * @param refusals the refusals by error code, including those that asked to try again
-   * @param counts the number of findings of each kind
-   * @param findings the first findings, one line each
-   * @param asExpected false if a finding is not tolerated, or a negative control found nothing
-   */
+  /// One run.
+  ///
+  /// @param seed the seed of the players
+  /// @param turns the acknowledged turns
+  /// @param records the records that were compared with the notes
+  /// @param faultMillis the time from the begin of the fault until it was healed
+  /// @param restarts how often the supervisor started a server again
+  /// @param waitMillis the longest wait for an answer of each room since the fault began, in
+  ///   ascending order
+  /// @param excessMillis the largest time that a clock was charged beyond the player's own
+  /// @param games the ended games, by reason
+  /// @param refusals the refusals by error code, including those that asked to try again
+  /// @param counts the number of findings of each kind
+  /// @param findings the first findings, one line each
+  /// @param asExpected false if a finding is not tolerated, or a negative control found nothing
   public record Run(
       long seed,
       long turns,

@@ -19,16 +19,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * One run of a scenario: games at three speeds, the fault, the recovery and the checks. Blocking;
- * not thread-safe.
- */
+/// One run of a scenario: games at three speeds, the fault, the recovery and the checks. Blocking;
+/// not thread-safe.
 record FaultRun(Scenario scenario, Rig rig, Games games, SoakContext soakContext) {
 
-  /** The turns per second of a room that plays fast, at a medium speed and slowly. */
+  /// The turns per second of a room that plays fast, at a medium speed and slowly.
   private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
 
-  /** The average number of turns in a room before the fault. */
+  /// The average number of turns in a room before the fault.
   private static final int TURNS_A_ROOM = 8;
 
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(30);
@@ -39,15 +37,15 @@ record FaultRun(Scenario scenario, Rig rig, Games games, SoakContext soakContext
 
   private static final int MOST_FINDINGS = 20;
 
-  /** The games of a run, a third of them at each speed; the fault follows after the warm-up. */
+  /// The games of a run, a third of them at each speed; the fault follows after the warm-up.
   record Games(int rooms, Duration warmUp, long seed) {}
 
-  /** Creates a run on servers that are ready. */
+  /// Creates a run on servers that are ready.
   FaultRun(Scenario scenario, Rig rig, Games games) {
     this(scenario, rig, games, new SoakContext(true));
   }
 
-  /** Plays, lets the fault happen and checks. */
+  /// Plays, lets the fault happen and checks.
   FaultReport.Run report() throws IOException, InterruptedException {
     try (ClientTransport transport = ClientTransport.start(1);
         SoakServers servers = new SoakServers(rig.endpoints(), transport, soakContext.tally())) {
@@ -80,7 +78,7 @@ record FaultRun(Scenario scenario, Rig rig, Games games, SoakContext soakContext
     return report(outage, faultMillis, records);
   }
 
-  /** Lets the games get under way, however slow the machine is. */
+  /// Lets the games get under way, however slow the machine is.
   private void warmUp() throws InterruptedException {
     Thread.sleep(games.warmUp());
     long turns = (long) TURNS_A_ROOM * games.rooms();
@@ -120,7 +118,7 @@ record FaultRun(Scenario scenario, Rig rig, Games games, SoakContext soakContext
         .orElse(0);
   }
 
-  /** Kills and restarts a server once more, so that the records come from the store. */
+  /// Kills and restarts a server once more, so that the records come from the store.
   private long checks(SoakServers servers, DataCommandResult before)
       throws IOException, InterruptedException {
     rig.server().kill();

@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a fault scenario, and compares what the servers acknowledged with the store. */
+/// Runs a fault scenario, and compares what the servers acknowledged with the store.
 @Command(
     name = "faults",
     description = {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** A fault, the servers that suffer it, and what a run may find. */
+/// A fault, the servers that suffer it, and what a run may find.
 @SuppressWarnings("ImmutableEnumChecker") // faults have no state, and the sets are never changed
 enum Scenario {
   SIGKILL(
@@ -130,23 +130,23 @@ enum Scenario {
       EnumSet.of(Kind.TWICE, Kind.UNKNOWN, Kind.DAMAGED, Kind.UNFINISHED));
 
   enum Site {
-    /** One server on SQLite. */
+    /// One server on SQLite.
     SQLITE,
-    /** One server on SQLite, with a disk that can fail. */
+    /// One server on SQLite, with a disk that can fail.
     SQLITE_DISK,
-    /** One server on SQLite, with a wall clock that can step. */
+    /// One server on SQLite, with a wall clock that can step.
     SQLITE_CLOCK,
-    /** One server on a PostgreSQL of its own. */
+    /// One server on a PostgreSQL of its own.
     POSTGRESQL,
-    /** Three nodes on one PostgreSQL, in network namespaces. */
+    /// Three nodes on one PostgreSQL, in network namespaces.
     CLUSTER
   }
 
-  /** Breaks something, waits and heals it. */
+  /// Breaks something, waits and heals it.
   @FunctionalInterface
   interface Fault {
 
-    /** Lets the fault happen; returns when it is over. */
+    /// Lets the fault happen; returns when it is over.
     void happen(Rig rig) throws IOException, InterruptedException;
   }
 
@@ -168,13 +168,13 @@ enum Scenario {
     this.expected = expected;
   }
 
-  /** Lets the wall clock step for some seconds. */
+  /// Lets the wall clock step for some seconds.
   private static void shiftClock(Rig rig, Duration step) throws IOException, InterruptedException {
     PreloadedLibrary.shiftClock(rig.directory(), step);
     Thread.sleep(Duration.ofSeconds(4));
   }
 
-  /** Returns the name on the command line. */
+  /// Returns the name on the command line.
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -187,7 +187,7 @@ enum Scenario {
     return fault;
   }
 
-  /** Returns a reason why this machine cannot run the scenario. */
+  /// Returns a reason why this machine cannot run the scenario.
   Optional<String> missing() throws InterruptedException {
     return switch (site) {
       case SQLITE -> Optional.empty();
@@ -210,10 +210,8 @@ enum Scenario {
     };
   }
 
-  /**
-   * Returns whether a run with these findings is as it should be: nothing but tolerated kinds, and
-   * in a negative control at least one of the expected kinds.
-   */
+  /// Returns whether a run with these findings is as it should be: nothing but tolerated kinds, and
+  /// in a negative control at least one of the expected kinds.
   boolean isAsExpected(Set<Kind> found) {
     boolean nothingElse = tolerated.containsAll(found);
     return nothingElse && (expected.isEmpty() || found.stream().anyMatch(expected::contains));

@@ -1,4 +1,4 @@
-/** Scenarios of faults: play, break something, heal it, and compare the store with the notes. */
+/// Scenarios of faults: play, break something, heal it, and compare the store with the notes.
 @NullMarked
 package dev.espionage.loadtest.faults;
 

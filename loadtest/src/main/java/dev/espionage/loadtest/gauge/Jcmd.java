@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the JDK's {@code jcmd} on a JVM of the same user. Blocking. */
+/// Runs the JDK's `jcmd` on a JVM of the same user. Blocking.
 public record Jcmd(long pid) {
 
-  /** Collects the garbage and returns the bytes of live objects on the heap. */
+  /// Collects the garbage and returns the bytes of live objects on the heap.
   public long liveHeapBytes() throws IOException, InterruptedException {
     return total(run("GC.class_histogram"));
   }
 
-  /** Parses the last line of a class histogram, such as {@code Total 60325 4711224}. */
+  /// Parses the last line of a class histogram, such as `Total 60325 4711224`.
   static long total(String histogram) throws IOException {
     List<String> totals = histogram.lines().filter(line -> line.startsWith("Total")).toList();
     if (totals.isEmpty()) {
@@ -25,10 +25,7 @@ public record Jcmd(long pid) {
     return Long.parseLong(words[words.length - 1]);
   }
 
-  /**
-   * Runs one {@code jcmd} command and returns its output, which is also in the message of a
-   * failure.
-   */
+  /// Runs one `jcmd` command and returns its output, which is also in the message of a failure.
   public String run(String... command) throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     if (!Files.isExecutable(jcmd)) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A client of a server's management port. Blocking; thread-safe. */
+/// A client of a server's management port. Blocking; thread-safe.
 public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
   private static final String CPU = "process_cpu_time_ns_total";
@@ -28,7 +28,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     }
   }
 
-  /** Reads the processor time that the server itself reports; the kernel's part is unknown. */
+  /// Reads the processor time that the server itself reports; the kernel's part is unknown.
   @Override
   public CpuTime read() throws IOException {
     Metrics page = metrics();
@@ -43,14 +43,14 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     http.close();
   }
 
-  /** The metrics of a server's {@code /metrics}, parsed from Prometheus' text format. */
+  /// The metrics of a server's `/metrics`, parsed from Prometheus' text format.
   public record Metrics(Map<String, Double> samples) {
 
     public Metrics {
       samples = Map.copyOf(samples);
     }
 
-    /** Parses a page; lines that are not samples are ignored. */
+    /// Parses a page; lines that are not samples are ignored.
     public static Metrics parse(String text) {
       Map<String, Double> samples = new HashMap<>();
       for (String line : text.lines().filter(line -> !line.isBlank()).toList()) {
@@ -69,20 +69,17 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       return sum(TCP_CONNECTIONS);
     }
 
-    /** Returns the number of games that the server's computer players play. */
+    /// Returns the number of games that the server's computer players play.
     public long computerGames() {
       return (long) sum(COMPUTER_GAMES);
     }
 
-    /** Returns the sum over all labels; 0 if there is no such metric. */
+    /// Returns the sum over all labels; 0 if there is no such metric.
     public double sum(String name) {
       return sum(name, "");
     }
 
-    /**
-     * Returns the sum over the samples with a label such as {@code area="heap"}; 0 if there are
-     * none.
-     */
+    /// Returns the sum over the samples with a label such as `area="heap"`; 0 if there are none.
     public double sum(String name, String label) {
       return samples.entrySet().stream()
           .filter(sample -> isOf(name, sample.getKey()) && sample.getKey().contains(label))
@@ -94,7 +91,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       return sample.equals(name) || sample.startsWith(name + "{");
     }
 
-    /** Returns whether there is such a metric. */
+    /// Returns whether there is such a metric.
     public boolean has(String name) {
       return samples.keySet().stream().anyMatch(sample -> isOf(name, sample));
     }

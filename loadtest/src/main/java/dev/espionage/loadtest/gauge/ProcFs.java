@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The figures of a process of this machine, from Linux's {@code /proc} (proc_pid_stat(5)). */
+/// The figures of a process of this machine, from Linux's `/proc` (proc_pid_stat(5)).
 public record ProcFs(Path directory) implements CpuTime.Meter {
 
   private static final long NANOS_A_TICK = 10_000_000;
@@ -21,15 +21,13 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
   private static final Pattern RSS = Pattern.compile("(?m)^VmRSS:\\s+(\\d+) kB$");
   private static final Pattern THREADS = Pattern.compile("(?m)^Threads:\\s+(\\d+)$");
 
-  /** Returns the figures of the process with this id. */
+  /// Returns the figures of the process with this id.
   public static ProcFs of(long pid) {
     return new ProcFs(Path.of("/proc", Long.toString(pid)));
   }
 
-  /**
-   * Returns a meter for a process and its descendants, such as a database with one process per
-   * connection. The time of a descendant that ends between two readings is lost.
-   */
+  /// Returns a meter for a process and its descendants, such as a database with one process per
+  /// connection. The time of a descendant that ends between two readings is lost.
   public static CpuTime.Meter family(long pid) {
     return () -> {
       CpuTime sum = of(pid).read();
@@ -47,15 +45,14 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     };
   }
 
-  /** Reads the processor time in steps of 10 ms, the unit of the kernel's interface. */
+  /// Reads the processor time in steps of 10 ms, the unit of the kernel's interface.
   @Override
   public CpuTime read() throws IOException {
     return cpu(text(directory.resolve("stat")));
   }
 
-  /**
-   * Returns the processor time by thread name, without the numbers that tell similar threads apart.
-   */
+  /// Returns the processor time by thread name, without the numbers that tell similar threads
+  /// apart.
   public Map<String, CpuTime> threads() throws IOException {
     Map<String, CpuTime> byName = new TreeMap<>();
     try (Stream<Path> tasks = Files.list(directory.resolve("task"))) {
@@ -77,12 +74,12 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     return status(RSS) * 1024;
   }
 
-  /** Returns the number of the kernel's threads; virtual threads are none. */
+  /// Returns the number of the kernel's threads; virtual threads are none.
   public int threadCount() throws IOException {
     return Math.toIntExact(status(THREADS));
   }
 
-  /** Returns the number of open files, including sockets. */
+  /// Returns the number of open files, including sockets.
   public int openFiles() throws IOException {
     try (Stream<Path> files = Files.list(directory.resolve("fd"))) {
       return Math.toIntExact(files.count());
@@ -101,10 +98,8 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     return Files.readString(file, StandardCharsets.UTF_8);
   }
 
-  /**
-   * Parses the times. The process name is in brackets and may contain anything, so fields count
-   * from the last bracket.
-   */
+  /// Parses the times. The process name is in brackets and may contain anything, so fields count
+  /// from the last bracket.
   static CpuTime cpu(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     long user = Long.parseLong(fields[USER_TICKS]) * NANOS_A_TICK;

@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * The TCP connections of this machine, from Linux's {@code /proc/net} (proc_net_tcp(5)).
- *
- * @param directory the directory of the tables
- */
+/// The TCP connections of this machine, from Linux's `/proc/net` (proc_net_tcp(5)).
+///
+/// @param directory the directory of the tables
 public record TcpTable(Path directory) {
 
   private static final int LOCAL = 1;
@@ -23,7 +21,7 @@ public record TcpTable(Path directory) {
   private static final int HEX = 16;
   private static final int ADDRESS_DIGITS = 8;
 
-  /** The states ESTABLISHED, SYN_RECV and CLOSE_WAIT, in which no side has let go of a socket. */
+  /// The states ESTABLISHED, SYN_RECV and CLOSE_WAIT, in which no side has let go of a socket.
   private static final Set<String> HELD = Set.of("01", "03", "08");
 
   private static final String LISTENING = "0A";
@@ -32,7 +30,7 @@ public record TcpTable(Path directory) {
     return new TcpTable(Path.of("/proc/net"));
   }
 
-  /** Returns the clients' IPv4 addresses of all connections held at a local port, as numbers. */
+  /// Returns the clients' IPv4 addresses of all connections held at a local port, as numbers.
   public IntStream clients(int port) throws IOException {
     IntStream clients = IntStream.empty();
     for (String file : List.of("tcp", "tcp6")) {
@@ -56,13 +54,13 @@ public record TcpTable(Path directory) {
         .mapToInt(fields -> address(fields[REMOTE]));
   }
 
-  /** Returns whether a process holds the socket; the kernel alone closes those without an inode. */
+  /// Returns whether a process holds the socket; the kernel alone closes those without an inode.
   private static boolean isHeld(String[] fields) {
     return !fields[STATE].equals(LISTENING)
         && (HELD.contains(fields[STATE]) || !fields[INODE].equals("0"));
   }
 
-  /** Returns the IPv4 address, the last word of an address of either family, in network order. */
+  /// Returns the IPv4 address, the last word of an address of either family, in network order.
   private static int address(String remote) {
     int colon = remote.indexOf(':');
     int word = Integer.parseUnsignedInt(remote, colon - ADDRESS_DIGITS, colon, HEX);

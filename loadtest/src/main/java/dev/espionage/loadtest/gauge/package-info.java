@@ -1,4 +1,4 @@
-/** Measurements from outside: latencies, and the processor time and memory of processes. */
+/// Measurements from outside: latencies, and the processor time and memory of processes.
 @NullMarked
 package dev.espionage.loadtest.gauge;
 

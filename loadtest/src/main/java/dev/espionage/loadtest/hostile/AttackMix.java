@@ -10,18 +10,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * The attacks of a round, while they go on and until the server has closed their connections. When
- * attacks take turns, the connections of an attack close at its end; those of the last attacks stay
- * open, for the server to close. Any thread may ask about the attacks; one thread starts and closes
- * them.
- */
+/// The attacks of a round, while they go on and until the server has closed their connections. When
+/// attacks take turns, the connections of an attack close at its end; those of the last attacks
+/// stay open, for the server to close. Any thread may ask about the attacks; one thread starts and
+/// closes them.
 final class AttackMix implements AutoCloseable {
 
-  /** The number of networks of addresses; a network is used again after all the others. */
+  /// The number of networks of addresses; a network is used again after all the others.
   private static final int NETS = 200;
 
-  /** The most open connections of a mixed attack; {@link AttackRound#MOST_MIXED} have 16,000. */
+  /// The most open connections of a mixed attack; [AttackRound#MOST_MIXED] have 16,000.
   private static final int MOST_OPEN = 4_000;
 
   private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -62,7 +60,7 @@ final class AttackMix implements AutoCloseable {
     return round;
   }
 
-  /** Returns whether a connection that an attack has left open may come from this address. */
+  /// Returns whether a connection that an attack has left open may come from this address.
   boolean isFrom(int address) {
     return last.stream().anyMatch(attacker -> attacker.isFrom(address));
   }
@@ -71,27 +69,27 @@ final class AttackMix implements AutoCloseable {
     return running.get();
   }
 
-  /** Returns whether the last attack has ended. */
+  /// Returns whether the last attack has ended.
   boolean isOver() {
     return lanesOpen.get() == 0;
   }
 
-  /** Returns the time after the last attack in which the server must close all connections. */
+  /// Returns the time after the last attack in which the server must close all connections.
   Duration longest() {
     return round.documented(plan.settings()).plus(plan.grace());
   }
 
-  /** Returns the time since the end of the last attack, once it is over. */
+  /// Returns the time since the end of the last attack, once it is over.
   Duration sinceEnd() {
     return Duration.ofNanos(System.nanoTime() - endedAt);
   }
 
-  /** Returns what each attack spent so far, in the order of their ends. */
+  /// Returns what each attack spent so far, in the order of their ends.
   List<HostileReport.Row> rows() {
     return List.copyOf(rows);
   }
 
-  /** Returns what may not happen in attacks and did. */
+  /// Returns what may not happen in attacks and did.
   List<String> faults() {
     return List.copyOf(faults);
   }

@@ -10,20 +10,18 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/**
- * Attacks on a server, after which the server is judged: one attack, several at the same time, or
- * several that take turns.
- *
- * @param name the name for the report
- * @param attacks the attacks to choose from, at least one
- * @param atOnce the number of attacks at a time
- * @param time the duration of the round
- * @param isMixed whether attacks end and others follow during the round; otherwise each attack
- *     lasts as long as the round
- */
+/// Attacks on a server, after which the server is judged: one attack, several at the same time, or
+/// several that take turns.
+///
+/// @param name the name for the report
+/// @param attacks the attacks to choose from, at least one
+/// @param atOnce the number of attacks at a time
+/// @param time the duration of the round
+/// @param isMixed whether attacks end and others follow during the round; otherwise each attack
+///   lasts as long as the round
 record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time, boolean isMixed) {
 
-  /** The most mixed attacks whose connections stay below the usual limit of open files. */
+  /// The most mixed attacks whose connections stay below the usual limit of open files.
   static final int MOST_MIXED = 4;
 
   private static final Duration LONGEST_PART = Duration.ofMinutes(1);
@@ -42,21 +40,20 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
     return new AttackRound("together", attacks, attacks.size(), time, false);
   }
 
-  /** Returns a round in which attacks take turns, in a random order. */
+  /// Returns a round in which attacks take turns, in a random order.
   static AttackRound mixed(List<Attack> attacks, int atOnce, Duration time) {
     return new AttackRound("mixed", attacks, atOnce, time, true);
   }
 
-  /**
-   * Returns the length of each part of the run that is compared with others: the quiet times before
-   * and after all attacks, and the first and last part of mixed attacks. It is at most a minute.
-   */
+  /// Returns the length of each part of the run that is compared with others: the quiet times
+  /// before and after all attacks, and the first and last part of mixed attacks. It is at most a
+  /// minute.
   Duration part() {
     Duration part = isMixed ? time.dividedBy(4) : time;
     return part.compareTo(LONGEST_PART) < 0 ? part : LONGEST_PART;
   }
 
-  /** Returns the names of the parts of the run that a moment of this round belongs to. */
+  /// Returns the names of the parts of the run that a moment of this round belongs to.
   List<String> parts(Duration since) {
     if (isMixed && since.compareTo(part()) <= 0) {
       return List.of(name, "first attacks");
@@ -66,17 +63,15 @@ record AttackRound(String name, List<Attack> attacks, int atOnce, Duration time,
         : List.of(name);
   }
 
-  /** Returns the documented time after the round in which the server closes its connections. */
+  /// Returns the documented time after the round in which the server closes its connections.
   Duration documented(Map<String, String> settings) {
     return Deadline.longest(
         attacks.stream().flatMap(attack -> attack.deadlines().stream()).collect(Collectors.toSet()),
         settings);
   }
 
-  /**
-   * A random order of a round's attacks without end, in which each attack comes once before any
-   * comes again. Equal seeds give equal orders. Thread-safe.
-   */
+  /// A random order of a round's attacks without end, in which each attack comes once before any
+  /// comes again. Equal seeds give equal orders. Thread-safe.
   static final class Order {
 
     private static final int SHORTEST_SECONDS = 10;

@@ -14,13 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The clients of one attack. They come from loopback addresses of their own, 127.x.y.z, and count
- * what they spend. Thread-safe.
- */
+/// The clients of one attack. They come from loopback addresses of their own, 127.x.y.z, and count
+/// what they spend. Thread-safe.
 final class Attacker implements AutoCloseable {
 
-  /** The time between two requests or commands of a flood. */
+  /// The time between two requests or commands of a flood.
   static final Duration BETWEEN = Duration.ofMillis(20);
 
   private static final int ADDRESSES_A_NET = 250;
@@ -29,12 +27,12 @@ final class Attacker implements AutoCloseable {
   private static final int MOST_FAULTS = 20;
   private static final int OCTET = 0xFF;
 
-  /** The time after an attack in which its clients read the answers to their last requests. */
+  /// The time after an attack in which its clients read the answers to their last requests.
   private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
   private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
 
-  /** A question to the server on a connection of its own. */
+  /// A question to the server on a connection of its own.
   @FunctionalInterface
   interface Question<T> {
     T ask(HostileConnection connection) throws IOException;
@@ -50,7 +48,7 @@ final class Attacker implements AutoCloseable {
   private final LongAdder bytes = new LongAdder();
   private final Queue<String> faults = new LinkedBlockingQueue<>(MOST_FAULTS);
 
-  /** Creates the clients; the oldest connection is closed for one beyond {@code mostOpen}. */
+  /// Creates the clients; the oldest connection is closed for one beyond `mostOpen`.
   Attacker(Endpoint server, Duration time, int scale, int net, int mostOpen) {
     this.server = server;
     this.deadline = System.nanoTime() + time.toNanos();
@@ -59,17 +57,17 @@ final class Attacker implements AutoCloseable {
     this.open = new LinkedBlockingQueue<>(mostOpen);
   }
 
-  /** Returns a number of clients in proportion to the size of the attack, at least one. */
+  /// Returns a number of clients in proportion to the size of the attack, at least one.
   int scaled(int clients) {
     return Math.max(1, clients * scale / 100);
   }
 
-  /** Returns the {@code Host} header of requests. */
+  /// Returns the `Host` header of requests.
   String host() {
     return "%s:%d".formatted(server.host(), server.port());
   }
 
-  /** Returns the head of a request without a body; {@code headers} end with line breaks. */
+  /// Returns the head of a request without a body; `headers` end with line breaks.
   String request(String method, String path, String headers) {
     return "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n".formatted(method, path, host(), headers);
   }
@@ -83,7 +81,7 @@ final class Attacker implements AutoCloseable {
         + json;
   }
 
-  /** Returns a word that no other clients of a run have, for names on the server. */
+  /// Returns a word that no other clients of a run have, for names on the server.
   String word() {
     return "%dx".formatted(net);
   }
@@ -92,7 +90,7 @@ final class Attacker implements AutoCloseable {
     return System.nanoTime() - deadline >= 0;
   }
 
-  /** Waits for this time, or until the end of the attack. */
+  /// Waits for this time, or until the end of the attack.
   void pause(Duration time) throws InterruptedException {
     long left = Math.min(time.toNanos(), deadline - System.nanoTime());
     if (left > 0) {
@@ -100,18 +98,14 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs this many clients at the same time, from as few addresses as the limits of one address
-   * allow.
-   */
+  /// Runs this many clients at the same time, from as few addresses as the limits of one address
+  /// allow.
   void each(int count, Attack.Client client) throws InterruptedException {
     each(count, Math.ceilDiv(count, 50), client);
   }
 
-  /**
-   * Runs this many clients at the same time, spread over these addresses. Returns at the end of the
-   * attack; a connection that the server then still blocks ends with it.
-   */
+  /// Runs this many clients at the same time, spread over these addresses. Returns at the end of
+  /// the attack; a connection that the server then still blocks ends with it.
   void each(int count, int addresses, Attack.Client client) throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -139,14 +133,14 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /** Opens a connection from the address with this number. It stays open until {@link #close}. */
+  /// Opens a connection from the address with this number. It stays open until [#close].
   HostileConnection open(int address) throws IOException {
     HostileConnection connection = connect(address);
     keepOpen(connection);
     return connection;
   }
 
-  /** Opens a connection as {@link #open} does, which the caller closes. */
+  /// Opens a connection as [#open] does, which the caller closes.
   HostileConnection connect(int address) throws IOException {
     byte[] from = {
       LOOPBACK,
@@ -168,13 +162,11 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /**
-   * Asks what an attack needs to know before it begins. A server under other attacks may close the
-   * connection, above all when this client is late: then it asks again on a new one, and a last
-   * time when the attacks are over.
-   *
-   * @throws IOException if there is no answer then either
-   */
+  /// Asks what an attack needs to know before it begins. A server under other attacks may close the
+  /// connection, above all when this client is late: then it asks again on a new one, and a last
+  /// time when the attacks are over.
+  ///
+  /// @throws IOException if there is no answer then either
   <T> T ask(Question<T> question) throws IOException, InterruptedException {
     while (true) {
       boolean last = isOver();
@@ -198,7 +190,7 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /** Opens a WebSocket connection; {@code headers} end with line breaks. */
+  /// Opens a WebSocket connection; `headers` end with line breaks.
   void upgraded(HostileConnection connection, String headers) throws IOException {
     connection.send(upgrade(headers));
     String head = connection.head();
@@ -207,7 +199,7 @@ final class Attacker implements AutoCloseable {
     }
   }
 
-  /** Upgrades a connection and sends {@code Hello}. */
+  /// Upgrades a connection and sends `Hello`.
   void greet(HostileConnection connection, String headers) throws IOException {
     upgraded(connection, headers);
     Hello.Builder hello = Hello.newBuilder().setClientName("hostile");
@@ -223,28 +215,28 @@ final class Attacker implements AutoCloseable {
         + "\r\n";
   }
 
-  /** Returns whether a client has this IPv4 address. */
+  /// Returns whether a client has this IPv4 address.
   boolean isFrom(int address) {
     return address >>> 24 == LOOPBACK && (address >>> 16 & OCTET) == FIRST_NET + net;
   }
 
-  /** Remembers something that may not happen, whatever the server's defences do. */
+  /// Remembers something that may not happen, whatever the server's defences do.
   void fault(@Nullable String fault) {
     var _ = faults.offer(String.valueOf(fault));
   }
 
-  /** Returns what may not happen and did, at most twenty of them. */
+  /// Returns what may not happen and did, at most twenty of them.
   List<String> faults() {
     return List.copyOf(faults);
   }
 
-  /** Returns the costs of the attack so far. It is hindered if it has a fault. */
+  /// Returns the costs of the attack so far. It is hindered if it has a fault.
   HostileReport.Row row(String attack) {
     return new HostileReport.Row(
         attack, 1, faults.isEmpty() ? 0 : 1, connections.sum(), refused.sum(), bytes.sum());
   }
 
-  /** Closes all connections that are still open. */
+  /// Closes all connections that are still open.
   @Override
   public void close() {
     for (HostileConnection connection : open) {

@@ -9,17 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * Observes how the server closes the connections of attacks that are over, while others go on. Not
- * thread-safe.
- */
+/// Observes how the server closes the connections of attacks that are over, while others go on. Not
+/// thread-safe.
 final class ClosingConnections implements AutoCloseable {
 
   private static final double NANOS_A_MILLI = 1e6;
 
-  /**
-   * The end of a round's connections: when the last was closed or given up, and how many were left.
-   */
+  /// The end of a round's connections: when the last was closed or given up, and how many were
+  /// left.
   record Closed(double afterMillis, int left) {}
 
   private final int port;
@@ -45,7 +42,7 @@ final class ClosingConnections implements AutoCloseable {
     waiting.removeIf(mix -> mix.isOver() && isClosed(mix, clients));
   }
 
-  /** Counts the connections of a round; closes them if the server's time is over. */
+  /// Counts the connections of a round; closes them if the server's time is over.
   private boolean isClosed(AttackMix mix, int[] clients) {
     int held = 0;
     for (int client : clients) {
@@ -61,17 +58,17 @@ final class ClosingConnections implements AutoCloseable {
     return true;
   }
 
-  /** Returns the number of open connections when it looked last. */
+  /// Returns the number of open connections when it looked last.
   int open() {
     return open;
   }
 
-  /** Returns whether connections of attacks may be open. */
+  /// Returns whether connections of attacks may be open.
   boolean isWaiting() {
     return !waiting.isEmpty();
   }
 
-  /** Returns how the connections of attacks ended that it does not wait for any more. */
+  /// Returns how the connections of attacks ended that it does not wait for any more.
   Closed closed(AttackMix mix) {
     return Objects.requireNonNull(closed.get(mix));
   }

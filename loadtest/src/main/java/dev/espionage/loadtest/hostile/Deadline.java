@@ -6,24 +6,24 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 
-/** A deadline by which the server closes a connection (docs/reference/configuration.md). */
+/// A deadline by which the server closes a connection (docs/reference/configuration.md).
 enum Deadline {
-  /** Nothing arrives between two requests. */
+  /// Nothing arrives between two requests.
   IDLE("http.idle-timeout", Duration.ofSeconds(30), 1),
 
-  /** A request does not end, or nobody reads its reply. */
+  /// A request does not end, or nobody reads its reply.
   REQUEST("http.request-timeout", Duration.ofSeconds(10), 1),
 
-  /** A WebSocket connection says nothing after the upgrade. */
+  /// A WebSocket connection says nothing after the upgrade.
   HELLO("socket.hello-timeout", Duration.ofSeconds(10), 1),
 
-  /** A WebSocket connection answers no ping for two and a half intervals. */
+  /// A WebSocket connection answers no ping for two and a half intervals.
   SILENCE("socket.heartbeat-idle", Duration.ofSeconds(25), 2.5),
 
-  /** A WebSocket connection does not answer a close frame. */
+  /// A WebSocket connection does not answer a close frame.
   CLOSE("socket.close-timeout", Duration.ofSeconds(2), 1);
 
-  /** The time in which the server still reads after its last reply. */
+  /// The time in which the server still reads after its last reply.
   private static final Duration LINGER = Duration.ofSeconds(2);
 
   private final String setting;
@@ -36,12 +36,12 @@ enum Deadline {
     this.times = times;
   }
 
-  /** Returns the key of the setting in the server's configuration. */
+  /// Returns the key of the setting in the server's configuration.
   String key() {
     return "espionage." + setting;
   }
 
-  /** Returns the server's default for the setting. */
+  /// Returns the server's default for the setting.
   Duration usual() {
     return usual;
   }
@@ -50,10 +50,8 @@ enum Deadline {
     return "ESPIONAGE_" + setting.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_");
   }
 
-  /**
-   * Returns the longest time until a connection is closed that any of these deadlines may end, with
-   * the time for the server's last words.
-   */
+  /// Returns the longest time until a connection is closed that any of these deadlines may end,
+  /// with the time for the server's last words.
   static Duration longest(Collection<Deadline> deadlines, Map<String, String> settings) {
     Duration longest =
         deadlines.stream()

@@ -17,25 +17,23 @@ import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Ordinary people who do what a server is for besides games: they read pages and the archive, look
- * at the lobby, chat and log in. They stay within all limits, have an address of their own, and
- * measure how long the server takes. Thread-safe.
- *
- * <p>Each has a platform thread, because attackers that never wait keep all carriers of virtual
- * threads busy.
- */
+/// Ordinary people who do what a server is for besides games: they read pages and the archive, look
+/// at the lobby, chat and log in. They stay within all limits, have an address of their own, and
+/// measure how long the server takes. Thread-safe.
+///
+/// Each has a platform thread, because attackers that never wait keep all carriers of virtual
+/// threads busy.
 final class FriendlyPlayers implements AutoCloseable {
 
-  /** The number of the network of their address, beyond those of the attackers. */
+  /// The number of the network of their address, beyond those of the attackers.
   private static final int NET = 210;
 
-  /** The accounts that log in again and again, each until its oldest session makes way. */
+  /// The accounts that log in again and again, each until its oldest session makes way.
   private static final int LOGGING_IN = 5;
 
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /** Five lines in ten seconds, and thirty logins in six minutes; the server allows both. */
+  /// Five lines in ten seconds, and thirty logins in six minutes; the server allows both.
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(2);
 
   private static final Duration BETWEEN_LOGINS = Duration.ofSeconds(12);
@@ -49,26 +47,26 @@ final class FriendlyPlayers implements AutoCloseable {
     this.clients = clients;
   }
 
-  /** The actions of one kind in an interval, with their times in nanoseconds. */
+  /// The actions of one kind in an interval, with their times in nanoseconds.
   record Answers(String action, Histogram answers, long refused) {}
 
-  /** Something that a person does again and again. */
+  /// Something that a person does again and again.
   @FunctionalInterface
   private interface Action {
-    /** Does it for the n-th time; returns whether the server did what it was asked for. */
+    /// Does it for the n-th time; returns whether the server did what it was asked for.
     boolean isDone(int n) throws IOException;
   }
 
-  /** Opens what an action needs. */
+  /// Opens what an action needs.
   @FunctionalInterface
   private interface Opening {
     Action open() throws IOException;
   }
 
-  /** A kind of action, and how long the server took for each. */
+  /// A kind of action, and how long the server took for each.
   private record Kind(String name, Latencies answers, LongAdder refused) {}
 
-  /** Registers the accounts, and begins. */
+  /// Registers the accounts, and begins.
   static FriendlyPlayers start(Endpoint server) throws IOException {
     FriendlyPlayers players =
         new FriendlyPlayers(new Attacker(server, LONGER_THAN_ANY_RUN, 100, NET, Integer.MAX_VALUE));
@@ -94,7 +92,7 @@ final class FriendlyPlayers implements AutoCloseable {
     return () -> _ -> isDone(clients.request("GET", path, ""));
   }
 
-  /** Sends a request on a new connection; returns whether the server did what it asks for. */
+  /// Sends a request on a new connection; returns whether the server did what it asks for.
   private boolean isDone(String request) throws IOException {
     try (HostileConnection connection = clients.connect(0)) {
       connection.send(request);
@@ -102,7 +100,7 @@ final class FriendlyPlayers implements AutoCloseable {
     }
   }
 
-  /** Watches the lobby and leaves it in turn. */
+  /// Watches the lobby and leaves it in turn.
   private Action lobby() throws IOException {
     HostileConnection socket = clients.open(0);
     clients.greet(socket, "");
@@ -118,7 +116,7 @@ final class FriendlyPlayers implements AutoCloseable {
     };
   }
 
-  /** Chats in a running game, and in another one once it is over. */
+  /// Chats in a running game, and in another one once it is over.
   private static Action chat(HostilePlayer writer) throws IOException {
     HostileConnection socket = writer.socket();
     var game = new AtomicReference<>(socket.runningGames().getFirst());
@@ -156,7 +154,7 @@ final class FriendlyPlayers implements AutoCloseable {
     threads.add(Thread.ofPlatform().daemon().start(() -> run(kind, between, opening)));
   }
 
-  /** Repeats an action; opens its connection again when the server has closed it. */
+  /// Repeats an action; opens its connection again when the server has closed it.
   private void run(Kind kind, Duration between, Opening opening) {
     @Nullable Action action = null;
     try {
@@ -182,7 +180,7 @@ final class FriendlyPlayers implements AutoCloseable {
     }
   }
 
-  /** Returns what they did since the last call. */
+  /// Returns what they did since the last call.
   List<Answers> interval() {
     return kinds.stream()
         .map(kind -> new Answers(kind.name, kind.answers.interval(), kind.refused.sumThenReset()))

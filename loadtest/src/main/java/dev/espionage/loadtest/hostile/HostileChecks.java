@@ -7,18 +7,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Finds what went wrong in a run: figures of the server that did not return to their levels,
- * connections that stayed open, control games that stood still, and a long log.
- */
+/// Finds what went wrong in a run: figures of the server that did not return to their levels,
+/// connections that stayed open, control games that stood still, and a long log.
 final class HostileChecks {
 
-  /** The longest time without a turn, in seconds. */
+  /// The longest time without a turn, in seconds.
   private static final int LONGEST_STILL = 10;
 
   private HostileChecks() {}
 
-  /** Returns the findings of a whole run, one line each. */
+  /// Returns the findings of a whole run, one line each.
   static List<String> findings(
       HostileReport.Outcome outcome, HostileParts parts, List<HostileReport.Round> rounds) {
     Levels before = new Levels(outcome.liveHeapBefore(), parts.part("before").mean());
@@ -57,7 +55,7 @@ final class HostileChecks {
     return findings;
   }
 
-  /** Returns the findings in a part of the log: stack traces, and more than a line a second. */
+  /// Returns the findings in a part of the log: stack traces, and more than a line a second.
   static List<String> log(String what, List<String> lines, Duration time) {
     List<String> findings = new ArrayList<>();
     ServerLog.stackTrace(lines)
@@ -70,10 +68,10 @@ final class HostileChecks {
     return findings;
   }
 
-  /** The figures of a server that has collected its garbage. */
+  /// The figures of a server that has collected its garbage.
   record Levels(long liveHeap, HostileReport.Figures figures) {
 
-    /** A figure may be larger after attacks by this share, and by an absolute tolerance. */
+    /// A figure may be larger after attacks by this share, and by an absolute tolerance.
     private static final double TOLERATED_SHARE = 0.25;
 
     private static final long MIB = 1 << 20;
@@ -82,16 +80,14 @@ final class HostileChecks {
     private static final long THREADS_TOLERANCE = 16;
     private static final long FILES_TOLERANCE = 32;
 
-    /** The memory of a connection that waits for its deadline. */
+    /// The memory of a connection that waits for its deadline.
     private static final long CONNECTION_BYTES = 16 * 1024;
 
-    /** The memory of a game with a computer player, which goes on for a while without the other. */
+    /// The memory of a game with a computer player, which goes on for a while without the other.
     private static final long COMPUTER_GAME_BYTES = 32 * 1024;
 
-    /**
-     * Returns the figures that have not returned to their earlier levels. Computer players have a
-     * connection within the server, and so two open files, for up to four games.
-     */
+    /// Returns the figures that have not returned to their earlier levels. Computer players have a
+    /// connection within the server, and so two open files, for up to four games.
     List<String> risen(Levels before, String what, long connections) {
       HostileReport.Figures then = before.figures;
       long games = Math.max(0, figures.computerGames() - then.computerGames());

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Attacks a server as hostile clients would, and measures what ordinary players notice. */
+/// Attacks a server as hostile clients would, and measures what ordinary players notice.
 @Command(
     name = "hostile",
     description = {

@@ -17,21 +17,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * A TCP connection of a hostile client, which may send any bytes. Blocking; one thread writes and
- * one may read.
- */
+/// A TCP connection of a hostile client, which may send any bytes. Blocking; one thread writes and
+/// one may read.
 record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     implements AutoCloseable {
 
-  /** A frame's opcode (RFC 6455, section 5.2). */
+  /// A frame's opcode (RFC 6455, section 5.2).
   static final int CONTINUATION = 0x0;
 
   static final int BINARY = 0x2;
   static final int PING = 0x9;
   static final int PONG = 0xA;
 
-  /** The begin of a name of the players who have White in control games. */
+  /// The begin of a name of the players who have White in control games.
   private static final String CONTROL = "White ";
 
   private static final int FIN = 0x80;
@@ -42,7 +40,7 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  /** Connects from one of this machine's addresses. */
+  /// Connects from one of this machine's addresses.
   static HostileConnection open(InetSocketAddress server, InetAddress from, LongAdder sent)
       throws IOException {
     Socket socket = new Socket();
@@ -72,12 +70,12 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     frame(BINARY, command.build().toByteArray());
   }
 
-  /** Returns a command with this request id. */
+  /// Returns a command with this request id.
   static ClientFrame.Builder request(int number) {
     return ClientFrame.newBuilder().setRequestId(number);
   }
 
-  /** Asks for the ids of games in play: of control games, as long as the server lists any. */
+  /// Asks for the ids of games in play: of control games, as long as the server lists any.
   List<String> runningGames() throws IOException {
     send(request(2).setListGames(ListGames.getDefaultInstance()));
     while (true) {
@@ -94,12 +92,12 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     }
   }
 
-  /** Says that it will send nothing more, and keeps the connection open. */
+  /// Says that it will send nothing more, and keeps the connection open.
   void halfClose() throws IOException {
     socket.shutdownOutput();
   }
 
-  /** Reads the head of the next reply, up to its empty line. */
+  /// Reads the head of the next reply, up to its empty line.
   String head() throws IOException {
     return HttpReply.head(in);
   }
@@ -108,12 +106,12 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     return HttpReply.read(in, true);
   }
 
-  /** Reads the next reply, to a request with the method {@code HEAD}. */
+  /// Reads the next reply, to a request with the method `HEAD`.
   HttpReply replyWithoutBody() throws IOException {
     return HttpReply.read(in, false);
   }
 
-  /** Reads everything until the server closes, or sends nothing for this time. */
+  /// Reads everything until the server closes, or sends nothing for this time.
   String everything(Duration quiet) throws IOException {
     var text = new StringBuilder();
     socket.setSoTimeout(Math.toIntExact(quiet.toMillis()));
@@ -128,7 +126,7 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     return text.toString();
   }
 
-  /** Reads the next binary message from the server, and answers pings before it. */
+  /// Reads the next binary message from the server, and answers pings before it.
   byte[] message() throws IOException {
     while (true) {
       int first = in.readUnsignedByte();
@@ -147,24 +145,24 @@ record HostileConnection(Socket socket, DataInputStream in, LongAdder sent)
     return in.available() > 0;
   }
 
-  /** Reads and discards what has arrived, without waiting for more. */
+  /// Reads and discards what has arrived, without waiting for more.
   void discardArrived() throws IOException {
     while (in.available() > 0) {
       var _ = in.skip(in.available());
     }
   }
 
-  /** Sends a masked frame. */
+  /// Sends a masked frame.
   void frame(int opcode, byte[] payload) throws IOException {
     send(frame(FIN | opcode, payload, true));
   }
 
-  /** Sends the first or a middle fragment of a message. */
+  /// Sends the first or a middle fragment of a message.
   void fragment(int opcode, byte[] payload) throws IOException {
     send(frame(opcode, payload, true));
   }
 
-  /** Returns the bytes of a frame. A mask of zeros leaves the payload as it is. */
+  /// Returns the bytes of a frame. A mask of zeros leaves the payload as it is.
   static byte[] frame(int first, byte[] payload, boolean masked) {
     ByteArrayOutputStream frame = new ByteArrayOutputStream(payload.length + 8);
     frame.write(first);

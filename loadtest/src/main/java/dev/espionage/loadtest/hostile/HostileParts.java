@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
-/** Collects the samples of a run, and summarises the parts that are compared. Not thread-safe. */
+/// Collects the samples of a run, and summarises the parts that are compared. Not thread-safe.
 final class HostileParts {
 
-  /** The actions of ordinary people of one kind in a part. */
+  /// The actions of ordinary people of one kind in a part.
   private static final class Answers {
     private final Latencies latencies = new Latencies();
     private long refused;
   }
 
-  /** The samples of one part, and its latencies in nanoseconds. */
+  /// The samples of one part, and its latencies in nanoseconds.
   private static final class Samples {
     private final String name;
     private final double from;
@@ -68,7 +68,7 @@ final class HostileParts {
   private final Map<String, Samples> parts = new LinkedHashMap<>();
   private final List<HostileReport.Sample> samples = new ArrayList<>();
 
-  /** Adds a sample to these parts, with the latencies in nanoseconds. */
+  /// Adds a sample to these parts, with the latencies in nanoseconds.
   void add(
       HostileReport.Sample sample,
       List<String> names,
@@ -87,7 +87,7 @@ final class HostileParts {
     return Objects.requireNonNull(parts.get(name)).part();
   }
 
-  /** Returns the parts in the order of their times. */
+  /// Returns the parts in the order of their times.
   List<HostileReport.Part> parts() {
     return parts.values().stream().map(Samples::part).toList();
   }

@@ -6,17 +6,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The checked settings of a run. Throws IllegalArgumentException if a deadline of the server is no
- * duration.
- *
- * @param rounds the attacks, in order; at least one round
- * @param rooms the number of control games at a time
- * @param scale the size of the attacks in percent
- * @param store the server's store
- * @param settings environment variables of the server, such as shorter deadlines
- * @param grace the time by which the server may close a connection after its deadline
- */
+/// The checked settings of a run. Throws IllegalArgumentException if a deadline of the server is no
+/// duration.
+///
+/// @param rounds the attacks, in order; at least one round
+/// @param rooms the number of control games at a time
+/// @param scale the size of the attacks in percent
+/// @param store the server's store
+/// @param settings environment variables of the server, such as shorter deadlines
+/// @param grace the time by which the server may close a connection after its deadline
 record HostilePlan(
     List<AttackRound> rounds,
     int rooms,
@@ -26,7 +24,7 @@ record HostilePlan(
     Duration grace,
     long seed) {
 
-  /** Turns per second in a control game, within the limits of its players. */
+  /// Turns per second in a control game, within the limits of its players.
   private static final double RATE = 5;
 
   HostilePlan {
@@ -35,7 +33,7 @@ record HostilePlan(
     var _ = Deadline.longest(EnumSet.allOf(Deadline.class), settings);
   }
 
-  /** Returns the settings, in short parts. */
+  /// Returns the settings, in short parts.
   List<String> headline() {
     AttackRound first = rounds.getFirst();
     return List.of(
@@ -47,12 +45,12 @@ record HostilePlan(
         "seed %d".formatted(seed));
   }
 
-  /** Returns the turns per second of all control games. */
+  /// Returns the turns per second of all control games.
   double rate() {
     return RATE * rooms;
   }
 
-  /** Returns the length of the quiet times before and after the attacks. */
+  /// Returns the length of the quiet times before and after the attacks.
   Duration quiet() {
     return rounds.getFirst().part();
   }

@@ -8,10 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A hostile client with a session: a connection for requests and one for commands. Blocking; not
- * thread-safe.
- */
+/// A hostile client with a session: a connection for requests and one for commands. Blocking; not
+/// thread-safe.
 record HostilePlayer(
     Attacker attacker,
     HostileConnection http,
@@ -24,7 +22,7 @@ record HostilePlayer(
   private static final Pattern PLAYER = Pattern.compile("\"playerId\":\"([0-9a-z]{16})\"");
   private static final int COMMAND_ID = 16;
 
-  /** The script of a client with a session. */
+  /// The script of a client with a session.
   @FunctionalInterface
   interface Script {
     void run(Attacker attacker, HostilePlayer player) throws IOException, InterruptedException;
@@ -56,7 +54,7 @@ record HostilePlayer(
     return of(attacker, http, address, http.reply());
   }
 
-  /** Returns the name and password of the account with this number as JSON. */
+  /// Returns the name and password of the account with this number as JSON.
   static String accountBody(Attacker attacker, int number) {
     return "{\"name\": \"Flood%s%d\", \"password\": \"a long and rare phrase %d\"}"
         .formatted(attacker.word(), number, number);
@@ -77,26 +75,26 @@ record HostilePlayer(
         attacker, http, address, credential, player.group(1), new AtomicInteger(1));
   }
 
-  /** Sends a request without a body with the session, and reads the reply. */
+  /// Sends a request without a body with the session, and reads the reply.
   HttpReply ask(String method, String path) throws IOException {
     http.send(attacker.request(method, path, credential));
     return http.reply();
   }
 
-  /** Sends a request with a JSON body with the session, and reads the reply. */
+  /// Sends a request with a JSON body with the session, and reads the reply.
   HttpReply ask(String method, String path, String json) throws IOException {
     http.send(attacker.request(method, path, credential, json));
     return http.reply();
   }
 
-  /** Opens a WebSocket connection with the session, and sends {@code Hello}. */
+  /// Opens a WebSocket connection with the session, and sends `Hello`.
   HostileConnection socket() throws IOException {
     HostileConnection socket = attacker.open(address);
     attacker.greet(socket, credential);
     return socket;
   }
 
-  /** Completes a command with new ids. */
+  /// Completes a command with new ids.
   ClientFrame.Builder command() {
     int request = requests.incrementAndGet();
     byte[] id = new byte[COMMAND_ID];
@@ -106,7 +104,7 @@ record HostilePlayer(
     return ClientFrame.newBuilder().setRequestId(request).setCommandId(ByteString.copyFrom(id));
   }
 
-  /** Sends a command and reads messages up to its answer. */
+  /// Sends a command and reads messages up to its answer.
   ServerFrame answer(HostileConnection socket, ClientFrame.Builder command) throws IOException {
     socket.send(command);
     return answer(socket, command.getRequestId());

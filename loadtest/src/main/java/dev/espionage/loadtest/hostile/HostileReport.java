@@ -15,17 +15,15 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The report of attacks on a server beside control games.
- *
- * @param headline the settings, in short parts
- * @param parts the quiet part before the attacks, every round of attacks, the first and last part
- *     of a round of mixed attacks, and the quiet part after all
- * @param rounds the server after each round of attacks
- * @param attacks the attacks, each once
- * @param samples the measurements, second by second
- * @param findings what went wrong
- */
+/// The report of attacks on a server beside control games.
+///
+/// @param headline the settings, in short parts
+/// @param parts the quiet part before the attacks, every round of attacks, the first and last part
+///   of a round of mixed attacks, and the quiet part after all
+/// @param rounds the server after each round of attacks
+/// @param attacks the attacks, each once
+/// @param samples the measurements, second by second
+/// @param findings what went wrong
 public record HostileReport(
     List<String> headline,
     Outcome outcome,
@@ -107,7 +105,7 @@ public record HostileReport(
         .withMarks(marks());
   }
 
-  /** Returns the seconds at which attacks began or ended. */
+  /// Returns the seconds at which attacks began or ended.
   private List<Double> marks() {
     List<String> names = rounds.stream().map(Round::name).toList();
     return parts.stream()
@@ -153,7 +151,7 @@ public record HostileReport(
         new Column<>("p99 × quiet", "%,.1f", part -> part.slowdown(quiet())));
   }
 
-  /** Returns what people did besides games. */
+  /// Returns what people did besides games.
   private Table people() {
     return new Table(
         "People",
@@ -202,23 +200,19 @@ public record HostileReport(
         new Column<>("left", "%,d", Round::left));
   }
 
-  /**
-   * The results of the whole run; the heap's are the bytes of live objects before and after the
-   * attacks.
-   */
+  /// The results of the whole run; the heap's are the bytes of live objects before and after the
+  /// attacks.
   public record Outcome(long turns, long liveHeapBefore, long liveHeapAfter) {}
 
-  /**
-   * A part of the run.
-   *
-   * @param fromSecond the time from the first sample's begin to that of the part
-   * @param mean the means of the server's figures
-   * @param cpuSeconds the processor time of the server
-   * @param residentGrowth the growth of the server's resident memory up to its peak, in bytes
-   * @param control the latencies of all turns of the control games
-   * @param logLines the lines that the server logged
-   * @param friendly what ordinary people did besides games
-   */
+  /// A part of the run.
+  ///
+  /// @param fromSecond the time from the first sample's begin to that of the part
+  /// @param mean the means of the server's figures
+  /// @param cpuSeconds the processor time of the server
+  /// @param residentGrowth the growth of the server's resident memory up to its peak, in bytes
+  /// @param control the latencies of all turns of the control games
+  /// @param logLines the lines that the server logged
+  /// @param friendly what ordinary people did besides games
   public record Part(
       String name,
       double fromSecond,
@@ -234,31 +228,30 @@ public record HostileReport(
       friendly = List.copyOf(friendly);
     }
 
-    /** Returns a line that compares the latency with that of a quiet time. */
+    /// Returns a line that compares the latency with that of a quiet time.
     String summary(Part quiet, long connections) {
       return "%s: p99 %.1f ms, %.1f × quiet; %,d connections, %.1f s of processor time"
           .formatted(name, control.p99(), slowdown(quiet), connections, cpuSeconds);
     }
 
-    /** Returns the p99 of the control games in multiples of that of another part. */
+    /// Returns the p99 of the control games in multiples of that of another part.
     double slowdown(Part quiet) {
       return quiet.control.p99() > 0 ? control.p99() / quiet.control.p99() : 0;
     }
   }
 
-  /** A kind of things that ordinary people do besides games, and how often they were refused. */
+  /// A kind of things that ordinary people do besides games, and how often they were refused.
   public record Friendly(String action, Latencies.Percentiles answers, long refused) {}
 
-  /**
-   * The server after a round of attacks.
-   *
-   * @param liveHeapBytes the bytes of live objects on the heap
-   * @param openConnections the connections of this round and earlier ones that were still open then
-   * @param closedAfterMillis the time from the end of the attacks until the server had closed its
-   *     last connection, or until the run closed those that were left
-   * @param deadlineMillis the documented time after which it has closed them
-   * @param left the connections that the server had not closed in time
-   */
+  /// The server after a round of attacks.
+  ///
+  /// @param liveHeapBytes the bytes of live objects on the heap
+  /// @param openConnections the connections of this round and earlier ones that were still open
+  ///   then
+  /// @param closedAfterMillis the time from the end of the attacks until the server had closed its
+  ///   last connection, or until the run closed those that were left
+  /// @param deadlineMillis the documented time after which it has closed them
+  /// @param left the connections that the server had not closed in time
   public record Round(
       String name,
       long liveHeapBytes,
@@ -267,19 +260,17 @@ public record HostileReport(
       long deadlineMillis,
       long left) {}
 
-  /**
-   * A kind of attack.
-   *
-   * @param runs how often it was carried out
-   * @param hindered how many of these runs other attacks hindered, such as by taking the places of
-   *     its connections
-   * @param connections the connections that its clients opened
-   * @param refused the connections that the server refused
-   */
+  /// A kind of attack.
+  ///
+  /// @param runs how often it was carried out
+  /// @param hindered how many of these runs other attacks hindered, such as by taking the places of
+  ///   its connections
+  /// @param connections the connections that its clients opened
+  /// @param refused the connections that the server refused
   public record Row(
       String attack, int runs, int hindered, long connections, long refused, long sentBytes) {
 
-    /** Returns the sum of two rows for the same attack. */
+    /// Returns the sum of two rows for the same attack.
     Row plus(Row other) {
       return new Row(
           attack,
@@ -291,16 +282,14 @@ public record HostileReport(
     }
   }
 
-  /**
-   * The measurements at one second.
-   *
-   * @param second the time since the first sample's begin, in seconds
-   * @param part the part of the run; empty while the server closes connections of attackers
-   * @param attacks the number of attacks that were going on
-   * @param cpuSeconds the processor time of the server since the last sample
-   * @param control the latencies of the control games' turns since the last sample
-   * @param logLines the lines that the server logged since the last sample
-   */
+  /// The measurements at one second.
+  ///
+  /// @param second the time since the first sample's begin, in seconds
+  /// @param part the part of the run; empty while the server closes connections of attackers
+  /// @param attacks the number of attacks that were going on
+  /// @param cpuSeconds the processor time of the server since the last sample
+  /// @param control the latencies of the control games' turns since the last sample
+  /// @param logLines the lines that the server logged since the last sample
   public record Sample(
       double second,
       String part,
@@ -310,15 +299,13 @@ public record HostileReport(
       Latencies.Percentiles control,
       long logLines) {}
 
-  /**
-   * Figures of the server's process.
-   *
-   * @param heapBytes the used part of the heap, garbage included
-   * @param threads the kernel's threads
-   * @param files the open files, including sockets
-   * @param connections the TCP connections of clients
-   * @param computerGames the games that the server's computer players play
-   */
+  /// Figures of the server's process.
+  ///
+  /// @param heapBytes the used part of the heap, garbage included
+  /// @param threads the kernel's threads
+  /// @param files the open files, including sockets
+  /// @param connections the TCP connections of clients
+  /// @param computerGames the games that the server's computer players play
   public record Figures(
       long residentBytes,
       long heapBytes,
@@ -327,7 +314,7 @@ public record HostileReport(
       long connections,
       long computerGames) {
 
-    /** Returns the means over these samples; all 0 if there are none. */
+    /// Returns the means over these samples; all 0 if there are none.
     static Figures mean(List<Sample> samples) {
       return new Figures(
           mean(samples, Figures::residentBytes),

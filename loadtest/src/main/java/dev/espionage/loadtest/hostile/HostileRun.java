@@ -19,33 +19,31 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/**
- * Attacks a server of its own, one round after another, while control games and ordinary people go
- * on, and measures the server every second: in a quiet time, under attack, and in another quiet
- * time. A round begins while connections of earlier ones wait for their deadlines. Blocking; not
- * thread-safe.
- */
+/// Attacks a server of its own, one round after another, while control games and ordinary people go
+/// on, and measures the server every second: in a quiet time, under attack, and in another quiet
+/// time. A round begins while connections of earlier ones wait for their deadlines. Blocking; not
+/// thread-safe.
 final class HostileRun {
 
   private static final Duration WARM_UP = Duration.ofSeconds(5);
 
-  /** A second, less half of {@link #LOOK}. */
+  /// A second, less half of [#LOOK].
   private static final Duration BETWEEN_SAMPLES = Duration.ofMillis(875);
 
-  /** The time between two looks at memory and connections. */
+  /// The time between two looks at memory and connections.
   private static final Duration LOOK = Duration.ofMillis(250);
 
-  /** The longest time for memory to be given back after a round. */
+  /// The longest time for memory to be given back after a round.
   private static final Duration SETTLING = Duration.ofSeconds(10);
 
-  /** The most open connections of earlier rounds when the next one begins. */
+  /// The most open connections of earlier rounds when the next one begins.
   private static final int MOST_WAITING = 4_000;
 
   private static final double NANOS_A_SECOND = 1e9;
   private static final String HEAP = "jvm_memory_used_bytes";
   private static final List<String> NO_PART = List.of();
 
-  /** A round whose attacks have ended, and what it left in the server. */
+  /// A round whose attacks have ended, and what it left in the server.
   private record Ended(AttackMix mix, long liveHeap, long openConnections) {}
 
   private final HostilePlan plan;
@@ -113,7 +111,7 @@ final class HostileRun {
     return new Jcmd(server.pid()).liveHeapBytes();
   }
 
-  /** Measures a quiet time. */
+  /// Measures a quiet time.
   private void measure(String part) throws IOException, InterruptedException {
     long from = System.nanoTime();
     while (since(from).compareTo(plan.quiet()) < 0) {
@@ -122,7 +120,7 @@ final class HostileRun {
     sample(List.of(part), 0);
   }
 
-  /** Carries out all rounds, and waits until the server has closed their connections. */
+  /// Carries out all rounds, and waits until the server has closed their connections.
   private void attack(HostileChecks.Levels before) throws IOException, InterruptedException {
     long looks = plan.rounds().stream().mapToLong(round -> round.time().dividedBy(LOOK)).sum();
     try (closing;
@@ -165,10 +163,8 @@ final class HostileRun {
     return parts.part(mix.round().name()).summary(parts.part("before"), connections);
   }
 
-  /**
-   * Collects the garbage and waits some seconds at most for the figures to return to their earlier
-   * levels, because the JVM gives memory back little by little.
-   */
+  /// Collects the garbage and waits some seconds at most for the figures to return to their earlier
+  /// levels, because the JVM gives memory back little by little.
   private HostileChecks.Levels settled(HostileChecks.Levels before)
       throws IOException, InterruptedException {
     long live = liveHeapBytes();
@@ -182,7 +178,7 @@ final class HostileRun {
     return levels;
   }
 
-  /** Waits a moment, looks at the closing connections, and adds a sample every second. */
+  /// Waits a moment, looks at the closing connections, and adds a sample every second.
   private void tick(List<String> names, int attacks) throws IOException, InterruptedException {
     Thread.sleep(LOOK);
     closing.look();
@@ -191,7 +187,7 @@ final class HostileRun {
     }
   }
 
-  /** Adds a sample of the time since the last one to these parts of the run. */
+  /// Adds a sample of the time since the last one to these parts of the run.
   private void sample(List<String> names, int attacks) throws IOException {
     nextSample = System.nanoTime() + BETWEEN_SAMPLES.toNanos();
     Histogram turns = control.interval();
@@ -213,7 +209,7 @@ final class HostileRun {
     parts.add(sample, names, turns, answers);
   }
 
-  /** Returns the figures, or the last ones if the server does not answer, which is a finding. */
+  /// Returns the figures, or the last ones if the server does not answer, which is a finding.
   private HostileReport.Figures figures() throws IOException {
     ProcFs process = ProcFs.of(server.pid());
     try {
@@ -236,7 +232,7 @@ final class HostileRun {
     }
   }
 
-  /** Checks the lines of the log since the last check. */
+  /// Checks the lines of the log since the last check.
   private void checkLog(String what) {
     findings.addAll(HostileChecks.log(what, lines, since(linesSince)));
     linesSince = System.nanoTime();
@@ -266,7 +262,7 @@ final class HostileRun {
         closed.left());
   }
 
-  /** Returns the sums of each attack, in the order of the plan. */
+  /// Returns the sums of each attack, in the order of the plan.
   private List<HostileReport.Row> rows() {
     Map<String, HostileReport.Row> sums = new HashMap<>();
     ended.stream()

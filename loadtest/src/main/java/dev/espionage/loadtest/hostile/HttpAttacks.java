@@ -8,10 +8,8 @@ import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Attacks with requests that do not end, with replies that nobody reads, and with correct requests
- * whose answers are costly.
- */
+/// Attacks with requests that do not end, with replies that nobody reads, and with correct requests
+/// whose answers are costly.
 final class HttpAttacks {
 
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -52,7 +50,7 @@ final class HttpAttacks {
 
   private HttpAttacks() {}
 
-  /** Sends requests for the largest page without reading an answer. */
+  /// Sends requests for the largest page without reading an answer.
   private static void pipelinedRequests(Attacker attacker)
       throws IOException, InterruptedException {
     String one = attacker.request("GET", script(attacker), "");
@@ -66,7 +64,7 @@ final class HttpAttacks {
         });
   }
 
-  /** Returns the path of the browser client's script, the largest answer of the server. */
+  /// Returns the path of the browser client's script, the largest answer of the server.
   private static String script(Attacker attacker) throws IOException, InterruptedException {
     return attacker.ask(connection -> {
       connection.send(attacker.request("GET", "/", ""));
@@ -90,7 +88,7 @@ final class HttpAttacks {
     slowly(attacker, connection, attacker.request("POST", "/api/sessions", headers), " ");
   }
 
-  /** Sends the begin of a request, and a little more every second. */
+  /// Sends the begin of a request, and a little more every second.
   private static void slowly(
       Attacker attacker, HostileConnection connection, String begin, String more)
       throws IOException, InterruptedException {
@@ -109,7 +107,7 @@ final class HttpAttacks {
     });
   }
 
-  /** Asks for views of the control games. */
+  /// Asks for views of the control games.
   private static IntFunction<String> views(Attacker attacker)
       throws IOException, InterruptedException {
     List<String> games = controlGames(attacker);
@@ -120,7 +118,7 @@ final class HttpAttacks {
             "");
   }
 
-  /** Asks for pictures and titled pages of control games and of nothing. */
+  /// Asks for pictures and titled pages of control games and of nothing.
   private static IntFunction<String> pictures(Attacker attacker)
       throws IOException, InterruptedException {
     List<String> games = controlGames(attacker);
@@ -144,7 +142,7 @@ final class HttpAttacks {
     return _ -> request;
   }
 
-  /** Asks and upgrades with sessions that do not exist. */
+  /// Asks and upgrades with sessions that do not exist.
   private static void randomTokens(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     var random = new SplittableRandom(number);

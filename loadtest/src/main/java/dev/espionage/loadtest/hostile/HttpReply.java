@@ -9,12 +9,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A reply of the server as a hostile client reads it.
- *
- * @param head the status line and the headers
- * @param body the begin of the body
- */
+/// A reply of the server as a hostile client reads it.
+///
+/// @param head the status line and the headers
+/// @param body the begin of the body
 record HttpReply(int status, String head, String body) {
 
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
@@ -29,10 +27,10 @@ record HttpReply(int status, String head, String body) {
   private static final int BAD_REQUEST = 400;
   private static final int SERVER_ERROR = 500;
 
-  /** Not implemented, unavailable, and unknown version: the answers of a server in order. */
+  /// Not implemented, unavailable, and unknown version: the answers of a server in order.
   private static final Set<Integer> IN_ORDER = Set.of(501, 503, 505);
 
-  /** Reads a reply up to its end; that to {@code HEAD} has no body. */
+  /// Reads a reply up to its end; that to `HEAD` has no body.
   static HttpReply read(InputStream in, boolean hasBody) throws IOException {
     String head = head(in);
     Matcher first = STATUS.matcher(head);
@@ -53,7 +51,7 @@ record HttpReply(int status, String head, String body) {
     return new HttpReply(status, head, body.toString(StandardCharsets.UTF_8));
   }
 
-  /** Reads the head of a reply, up to its empty line. */
+  /// Reads the head of a reply, up to its empty line.
   static String head(InputStream in) throws IOException {
     var head = new StringBuilder();
     for (String line = line(in); !line.isEmpty(); line = line(in)) {
@@ -87,7 +85,7 @@ record HttpReply(int status, String head, String body) {
     var _ = line(in);
   }
 
-  /** Reads this many bytes, and keeps those that fit. */
+  /// Reads this many bytes, and keeps those that fit.
   private static void copy(InputStream in, long length, ByteArrayOutputStream body)
       throws IOException {
     int kept = Math.toIntExact(Math.min(length, MOST_BODY - body.size()));
@@ -95,12 +93,12 @@ record HttpReply(int status, String head, String body) {
     in.skipNBytes(length - kept);
   }
 
-  /** Returns whether a request was carried out. */
+  /// Returns whether a request was carried out.
   boolean isSuccess() {
     return status < BAD_REQUEST;
   }
 
-  /** Returns whether the server fails, or refuses in a form that clients cannot read. */
+  /// Returns whether the server fails, or refuses in a form that clients cannot read.
   boolean isWrong(boolean hasBody) {
     if (status >= SERVER_ERROR && !IN_ORDER.contains(status)) {
       return true;
@@ -112,7 +110,7 @@ record HttpReply(int status, String head, String body) {
     return head.toLowerCase(Locale.ROOT).contains("\ncontent-type: image/png");
   }
 
-  /** Returns the status line and the begin of the body, for a finding. */
+  /// Returns the status line and the begin of the body, for a finding.
   @Override
   public String toString() {
     return "%d %s".formatted(status, body.substring(0, Math.min(body.length(), 80)).strip());

@@ -18,15 +18,13 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Attacks on sessions and accounts, and by many correct commands of players, each from an address
- * of its own.
- */
+/// Attacks on sessions and accounts, and by many correct commands of players, each from an address
+/// of its own.
 final class PlayerAttacks {
 
   private static final int PHRASES = 12;
 
-  /** The attempts from an address before the next one, fewer than the server allows. */
+  /// The attempts from an address before the next one, fewer than the server allows.
   private static final int ATTEMPTS = 20;
 
   private static final List<String> ROUTES =
@@ -45,7 +43,7 @@ final class PlayerAttacks {
           .setColour(Colour.COLOUR_WHITE)
           .build();
 
-  /** Pools in which nobody else seeks. */
+  /// Pools in which nobody else seeks.
   private static final List<String> TIME_CONTROLS = List.of("601+5", "602+5", "603+5", "604+5");
 
   static final List<Attack> ALL =
@@ -73,7 +71,7 @@ final class PlayerAttacks {
 
   private PlayerAttacks() {}
 
-  /** Logs in with wrong passwords, many names from many addresses. */
+  /// Logs in with wrong passwords, many names from many addresses.
   private static void hashingFlood(Attacker attacker, HostileConnection first, int number)
       throws IOException, InterruptedException {
     guess(attacker, first, "%dn0".formatted(number));
@@ -87,7 +85,7 @@ final class PlayerAttacks {
     }
   }
 
-  /** Tries a wrong password for some names. */
+  /// Tries a wrong password for some names.
   private static void guess(Attacker attacker, HostileConnection connection, String word)
       throws IOException {
     for (int i = 0; i < ATTEMPTS && !attacker.isOver(); i++) {
@@ -130,7 +128,7 @@ final class PlayerAttacks {
     }
   }
 
-  /** Sends commands without end, and reads no answer. */
+  /// Sends commands without end, and reads no answer.
   private static void flood(
       Attacker attacker,
       HostilePlayer player,
@@ -160,7 +158,7 @@ final class PlayerAttacks {
     }
   }
 
-  /** Says lines and phrases in the chat of a control game. */
+  /// Says lines and phrases in the chat of a control game.
   private static void chatFlood(Attacker attacker, HostilePlayer player)
       throws IOException, InterruptedException {
     HostileConnection socket = player.socket();
@@ -178,10 +176,8 @@ final class PlayerAttacks {
     return ChatRequest.newBuilder().setSay(say).build();
   }
 
-  /**
-   * Begins games with computer players without end. Half of the clients are guests with games
-   * without clocks, the others accounts with days.
-   */
+  /// Begins games with computer players without end. Half of the clients are guests with games
+  /// without clocks, the others accounts with days.
   private static void computerFlood(Attacker attacker, HostileConnection http, int number)
       throws IOException, InterruptedException {
     boolean guest = number % 2 == 0;

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Attacks with requests that no ordinary client sends. Their answers are checked. */
+/// Attacks with requests that no ordinary client sends. Their answers are checked.
 final class RequestAttacks {
 
   static final List<Attack> ALL =
@@ -64,7 +64,7 @@ final class RequestAttacks {
           "Upgrade",
           "X-Forwarded-For");
 
-  /** Ends of requests with a body, which two servers could see in two places. */
+  /// Ends of requests with a body, which two servers could see in two places.
   private static final List<String> SHAPES =
       List.of(
           "Content-Length: 5\r\nContent-Length: 50\r\n\r\n",
@@ -88,12 +88,12 @@ final class RequestAttacks {
           "Transfer-Encoding: chunked\r\n\r\n5\r\n12345XX0\r\n\r\n",
           "Transfer-Encoding: chunked\r\n\r\n0\n\n");
 
-  /** A request of an attack, and what may not be its answer. */
+  /// A request of an attack, and what may not be its answer.
   private record Probe(String request, Check check) {}
 
   @FunctionalInterface
   private interface Check {
-    /** Reads the answer, and returns what is wrong with it; empty if it is right. */
+    /// Reads the answer, and returns what is wrong with it; empty if it is right.
     String fault(HostileConnection connection) throws IOException;
   }
 
@@ -108,7 +108,7 @@ final class RequestAttacks {
     return reply.isWrong(true) ? reply.toString() : "";
   }
 
-  /** Sends every method to every route. */
+  /// Sends every method to every route.
   private static void methods(Attacker attacker) throws IOException, InterruptedException {
     List<String> routes = Routes.of(SourceTree.required());
     inTurn(
@@ -132,7 +132,7 @@ final class RequestAttacks {
     return leaks || reply.isWrong(hasBody) ? reply.toString() : "";
   }
 
-  /** Sends random bytes in each header that the server reads. */
+  /// Sends random bytes in each header that the server reads.
   private static void garbage(Attacker attacker) throws InterruptedException {
     var random = new SplittableRandom(1);
     String body = "{\"name\": \"Garbage\"}";
@@ -159,7 +159,7 @@ final class RequestAttacks {
     return text.toString();
   }
 
-  /** Sends the shapes of request smuggling (RFC 9112, section 11.2). */
+  /// Sends the shapes of request smuggling (RFC 9112, section 11.2).
   private static void ambiguousLengths(Attacker attacker) throws InterruptedException {
     String head =
         "POST /api/sessions HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"
@@ -178,7 +178,7 @@ final class RequestAttacks {
     return count > 1 ? "%d replies: %s".formatted(count, replies) : "";
   }
 
-  /** Sends lines, headers and bodies beyond the limits. */
+  /// Sends lines, headers and bodies beyond the limits.
   private static void oversized(Attacker attacker) throws InterruptedException {
     String much = "a".repeat(BEYOND_LIMITS);
     inTurn(
@@ -199,7 +199,7 @@ final class RequestAttacks {
             .toList());
   }
 
-  /** Sends origins that are no origins. */
+  /// Sends origins that are no origins.
   private static void badOrigins(Attacker attacker) throws InterruptedException {
     String empty = "Content-Length: 0\r\n";
     inTurn(
@@ -212,10 +212,8 @@ final class RequestAttacks {
             probe(attacker.upgrade("Origin: a:b\r\n"))));
   }
 
-  /**
-   * Sends one of the requests on each of many connections, and reads the answer. A client keeps its
-   * newest connections open. Each client begins at another request.
-   */
+  /// Sends one of the requests on each of many connections, and reads the answer. A client keeps
+  /// its newest connections open. Each client begins at another request.
   private static void inTurn(Attacker attacker, List<Probe> probes) throws InterruptedException {
     List<Probe> shuffled = new ArrayList<>(probes);
     Collections.shuffle(shuffled, new Random(1));

@@ -9,16 +9,16 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The paths of the server's HTTP interface, for requests that nobody expects. */
+/// The paths of the server's HTTP interface, for requests that nobody expects.
 final class Routes {
 
-  /** The interface's description, below the source tree. */
+  /// The interface's description, below the source tree.
   static final Path OPENAPI = Path.of("docs", "openapi.yaml");
 
-  /** The paths of the management port that the description does not have. */
+  /// The paths of the management port that the description does not have.
   private static final List<String> MANAGEMENT = List.of("/metrics", "/healthz", "/readyz");
 
-  /** Pages, files, and targets that are no paths. */
+  /// Pages, files, and targets that are no paths.
   private static final List<String> OTHERS =
       List.of(
           "/",
@@ -42,7 +42,7 @@ final class Routes {
 
   private Routes() {}
 
-  /** Returns all paths of the source tree's description, with ids of nothing. */
+  /// Returns all paths of the source tree's description, with ids of nothing.
   static List<String> of(Path tree) throws IOException {
     String openapi = Files.readString(tree.resolve(OPENAPI), StandardCharsets.UTF_8);
     Stream<String> described =
@@ -59,7 +59,7 @@ final class Routes {
         .replaceAll("\\{\\w+}", "0123456789abcdef");
   }
 
-  /** Returns whether a path belongs to the management port, so that the public one has it not. */
+  /// Returns whether a path belongs to the management port, so that the public one has it not.
   static boolean isManagement(String path) {
     return path.startsWith(ADMINISTRATION) || MANAGEMENT.stream().anyMatch(path::endsWith);
   }

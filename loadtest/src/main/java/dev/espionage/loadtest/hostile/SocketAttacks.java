@@ -16,10 +16,8 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 
-/**
- * Attacks over WebSocket by clients without a session, and by many addresses, each of which stays
- * within its limits.
- */
+/// Attacks over WebSocket by clients without a session, and by many addresses, each of which stays
+/// within its limits.
 final class SocketAttacks {
 
   private static final int RESERVED_BITS = 0xF2;
@@ -28,7 +26,7 @@ final class SocketAttacks {
   private static final int FIN_BINARY = 0x82;
   private static final byte[] PAYLOAD = {1, 2, 3};
 
-  /** Frames against RFC 6455. */
+  /// Frames against RFC 6455.
   private static final List<byte[]> BAD_FRAMES =
       List.of(
           HostileConnection.frame(FIN_BINARY, PAYLOAD, false),
@@ -41,10 +39,10 @@ final class SocketAttacks {
   private static final int ADDRESSES = 250;
   private static final int CONNECTIONS = 4;
 
-  /** The time between two frames of a spectator, who may send one a second. */
+  /// The time between two frames of a spectator, who may send one a second.
   private static final Duration FRAMES = Duration.ofSeconds(1);
 
-  /** The time between two requests of a reader; the two of an address send 240 a minute. */
+  /// The time between two requests of a reader; the two of an address send 240 a minute.
   private static final Duration REQUESTS = Duration.ofMillis(500);
 
   private static final List<String> PATHS =
@@ -88,7 +86,7 @@ final class SocketAttacks {
 
   private SocketAttacks() {}
 
-  /** Sends commands as fast as it can and reads no answer. */
+  /// Sends commands as fast as it can and reads no answer.
   private static void unreadAnswers(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     ByteString payload = ByteString.copyFrom(new byte[32]);
@@ -98,7 +96,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Watches the lobby and games, and reads nothing. */
+  /// Watches the lobby and games, and reads nothing.
   private static void unreadLists(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     String game = connection.runningGames().getFirst();
@@ -106,7 +104,7 @@ final class SocketAttacks {
     connection.send(request(4).setWatch(Watch.newBuilder().setGameId(game)));
   }
 
-  /** Watches every control game with its chat, and reads nothing. */
+  /// Watches every control game with its chat, and reads nothing.
   private static void unreadSpectators(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     int request = 3;
@@ -118,7 +116,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Sends a message in fragments that never end. */
+  /// Sends a message in fragments that never end.
   private static void endlessFragments(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     connection.fragment(HostileConnection.BINARY, new byte[0]);
@@ -127,7 +125,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Returns an attack with frames that the server need not answer. */
+  /// Returns an attack with frames that the server need not answer.
   private static Attack controlFrames(String name, int opcode) {
     return Attack.byGreeted(
         name,
@@ -153,7 +151,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Watches and leaves the lobby and a running game without end. */
+  /// Watches and leaves the lobby and a running game without end.
   private static void subscriptionStorm(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     String game = connection.runningGames().getFirst();
@@ -166,7 +164,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Asks for the history of running games. */
+  /// Asks for the history of running games.
   private static void historyFlood(Attacker attacker, HostileConnection connection, int number)
       throws IOException {
     String game = connection.runningGames().getFirst();
@@ -176,7 +174,7 @@ final class SocketAttacks {
     }
   }
 
-  /** Plays by the rules from many addresses: two spectators and two readers each. */
+  /// Plays by the rules from many addresses: two spectators and two readers each.
   private static void manyAddresses(Attacker attacker) throws InterruptedException {
     int addresses = attacker.scaled(ADDRESSES);
     attacker.each(

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A bare server as a child process, with one table per room of the load test. */
+/// A bare server as a child process, with one table per room of the load test.
 public final class BareRun implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
@@ -26,7 +26,7 @@ public final class BareRun implements AutoCloseable {
   private final Consumer<String> lost;
   private volatile boolean closing;
 
-  /** Starts the server; {@code lost} is told when a socket ends unexpectedly. */
+  /// Starts the server; `lost` is told when a socket ends unexpectedly.
   public BareRun(ClientTransport transport, Consumer<String> lost)
       throws IOException, InterruptedException {
     this.server = ReadyProcess.start(BareServer.class, "bare");
@@ -34,7 +34,7 @@ public final class BareRun implements AutoCloseable {
     this.lost = lost;
   }
 
-  /** Connects all sockets and returns the contenders. */
+  /// Connects all sockets and returns the contenders.
   List<ContenderMeasurement.Contender> connect(LoadPlan plan)
       throws IOException, InterruptedException {
     return List.of(
@@ -76,18 +76,16 @@ public final class BareRun implements AutoCloseable {
     }
   }
 
-  /** Returns the contenders: request/reply first, then fan-out. */
+  /// Returns the contenders: request/reply first, then fan-out.
   @Override
   public void close() {
     closing = true;
     server.close();
   }
 
-  /**
-   * Two sockets that send a message alternately, as players do, and the spectators at their table.
-   * Measures how long each message takes until all its receivers have it. Confined to one event
-   * loop.
-   */
+  /// Two sockets that send a message alternately, as players do, and the spectators at their table.
+  /// Measures how long each message takes until all its receivers have it. Confined to one event
+  /// loop.
   private static final class Table implements TurnPacer.Playable {
 
     private static final int REQUEST_BYTES = 32;
@@ -104,9 +102,7 @@ public final class BareRun implements AutoCloseable {
     private int awaited;
     private long dueAt;
 
-    /**
-     * Creates a table. With {@code fan}, every seat gets each message, otherwise only the sender.
-     */
+    /// Creates a table. With `fan`, every seat gets each message, otherwise only the sender.
     Table(int seats, boolean fan, TurnPacer turnPacer, TurnTally tally, Consumer<String> lost) {
       this.seats = seats;
       this.fan = fan;
@@ -115,7 +111,7 @@ public final class BareRun implements AutoCloseable {
       this.lost = lost;
     }
 
-    /** Joins the turn pacer. */
+    /// Joins the turn pacer.
     void join() {
       turnPacer.join();
     }

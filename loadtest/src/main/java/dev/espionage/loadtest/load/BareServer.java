@@ -33,15 +33,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/**
- * A WebSocket server without any logic. It has the transport, the number of threads and the socket
- * options of the real server. At {@code /echo} it answers each message with 300 bytes. At {@code
- * /fan/GROUP} it sends 300 bytes to every member of the group instead. The server ends when its
- * standard input ends.
- */
+/// A WebSocket server without any logic. It has the transport, the number of threads and the socket
+/// options of the real server. At `/echo` it answers each message with 300 bytes. At `/fan/GROUP`
+/// it sends 300 bytes to every member of the group instead. The server ends when its standard input
+/// ends.
 public final class BareServer {
 
-  /** The name of the handler that aggregates HTTP requests. */
+  /// The name of the handler that aggregates HTTP requests.
   private static final String AGGREGATOR = "whole";
 
   private static final int HTTP_BYTES = 8 * 1024;
@@ -50,7 +48,7 @@ public final class BareServer {
 
   private BareServer() {}
 
-  /** Listens on a free port of 127.0.0.1 and prints its address. */
+  /// Listens on a free port of 127.0.0.1 and prints its address.
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     int threads = Runtime.getRuntime().availableProcessors();
@@ -89,15 +87,13 @@ public final class BareServer {
     System.exit(0);
   }
 
-  /**
-   * Connections that all receive one frame, encoded once, for each message of any of them.
-   * Thread-safe.
-   */
+  /// Connections that all receive one frame, encoded once, for each message of any of them.
+  /// Thread-safe.
   private static final class Group {
 
     private static final int PAYLOAD = 300;
 
-    /** A complete binary frame with 300 bytes of payload (RFC 6455, section 5.2). */
+    /// A complete binary frame with 300 bytes of payload (RFC 6455, section 5.2).
     private static final ByteBuf FRAME =
         Unpooled.unreleasableBuffer(
             Unpooled.buffer(4 + PAYLOAD)
@@ -112,7 +108,7 @@ public final class BareServer {
       byLoop.computeIfAbsent(channel.eventLoop(), _ -> new CopyOnWriteArrayList<>()).add(channel);
     }
 
-    /** Sends the frame to every member of the group. */
+    /// Sends the frame to every member of the group.
     void send() {
       byLoop.forEach((loop, channels) -> {
         if (loop.inEventLoop()) {
@@ -130,7 +126,7 @@ public final class BareServer {
     }
   }
 
-  /** Sends to the group for each message that arrives. */
+  /// Sends to the group for each message that arrives.
   private static final class Messages extends SimpleChannelInboundHandler<BinaryWebSocketFrame> {
 
     private final Group group;
@@ -150,14 +146,14 @@ public final class BareServer {
     }
   }
 
-  /** Upgrades a connection to WebSocket: replaces the HTTP handlers by the one for messages. */
+  /// Upgrades a connection to WebSocket: replaces the HTTP handlers by the one for messages.
   @SuppressWarnings("FutureReturnValueIgnored") // a failure on a channel shows as its end
   private static final class Upgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private static final String FAN = "/fan/";
     private static final int FRAME_BYTES = 4096;
 
-    /** The groups by their paths. Thread-safe. */
+    /// The groups by their paths. Thread-safe.
     private final Map<String, Group> fans;
 
     Upgrade(Map<String, Group> fans) {

@@ -19,22 +19,20 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Measures the shares of each layer in a server's processor time; they add up to 1. */
+/// Measures the shares of each layer in a server's processor time; they add up to 1.
 public final class Breakdown {
 
-  /** The name prefix of the recorder's own threads, whose time is left out. */
+  /// The name prefix of the recorder's own threads, whose time is left out.
   private static final String RECORDER = "JFR";
 
   private static final String EVENT = "jdk.CPUTimeSample";
 
   private Breakdown() {}
 
-  /**
-   * Returns the parts of a turn's cost, the largest first. Counts threads without Java code fully
-   * for their layer, and divides the rest by the samples.
-   *
-   * @param samples the number of samples of each layer, taken while Java code ran; not empty
-   */
+  /// Returns the parts of a turn's cost, the largest first. Counts threads without Java code fully
+  /// for their layer, and divides the rest by the samples.
+  ///
+  /// @param samples the number of samples of each layer, taken while Java code ran; not empty
   static List<Part> parts(
       Map<Layer, Long> samples, Map<String, CpuTime> threads, double microsPerTurn) {
     Map<Layer, Double> nanos = new EnumMap<>(Layer.class);
@@ -61,7 +59,7 @@ public final class Breakdown {
         .toList();
   }
 
-  /** A part of a turn's cost; the shares add up to 1. */
+  /// A part of a turn's cost; the shares add up to 1.
   public record Part(String name, double share, double microsPerTurn) {}
 
   private static Map<Layer, Long> samples(Path recording) throws IOException {
@@ -91,11 +89,9 @@ public final class Breakdown {
         .toList();
   }
 
-  /**
-   * Records where a JVM of this machine spends its processor time. Uses the processor-time samples
-   * of Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time
-   * that the kernel spends on behalf of Java code. Not thread-safe.
-   */
+  /// Records where a JVM of this machine spends its processor time. Uses the processor-time samples
+  /// of Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time
+  /// that the kernel spends on behalf of Java code. Not thread-safe.
   record Recorder(long pid, Path directory, Map<String, CpuTime> before) {
 
     private static final String SETTINGS = "cpu.jfc";
@@ -112,7 +108,7 @@ public final class Breakdown {
       return new Recorder(pid, directory, ProcFs.of(pid).threads());
     }
 
-    /** Stops recording and returns the parts of a turn's cost. */
+    /// Stops recording and returns the parts of a turn's cost.
     List<Part> stop(double microsPerTurn) throws IOException, InterruptedException {
       Map<String, CpuTime> threads = new TreeMap<>(ProcFs.of(pid).threads());
       threads.replaceAll((name, time) -> time.since(before.getOrDefault(name, CpuTime.NONE)));

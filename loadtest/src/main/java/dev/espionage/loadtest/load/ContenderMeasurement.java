@@ -12,11 +12,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/**
- * Measures a contender over intervals in which it plays while the others are held. No turn is in
- * progress when an interval begins or ends, so every turn is counted with its full cost. Not
- * thread-safe.
- */
+/// Measures a contender over intervals in which it plays while the others are held. No turn is in
+/// progress when an interval begins or ends, so every turn is counted with its full cost. Not
+/// thread-safe.
 public final class ContenderMeasurement {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -40,7 +38,7 @@ public final class ContenderMeasurement {
     return contender;
   }
 
-  /** Lets the contender play and discards the figures. */
+  /// Lets the contender play and discards the figures.
   public void warmUp(Duration time, Progress progress) throws IOException, InterruptedException {
     List<Sample> dropped = new ArrayList<>();
     var _ = run(time, progress, dropped);
@@ -94,12 +92,12 @@ public final class ContenderMeasurement {
         contender.spectators().bytes().sum());
   }
 
-  /** Returns the counts of all rounds together. */
+  /// Returns the counts of all rounds together.
   public TurnCounts total() {
     return total;
   }
 
-  /** Returns the number of turns that were due in the rounds but never begun. */
+  /// Returns the number of turns that were due in the rounds but never begun.
   public long overdue() {
     return overdue;
   }
@@ -112,7 +110,7 @@ public final class ContenderMeasurement {
     return List.copyOf(samples);
   }
 
-  /** Returns the latencies of all rounds until both players have seen a turn. */
+  /// Returns the latencies of all rounds until both players have seen a turn.
   public Latencies.Percentiles untilShown() {
     return untilShown;
   }
@@ -121,7 +119,7 @@ public final class ContenderMeasurement {
     return untilAnswered;
   }
 
-  /** A server, the players on it, which can be resumed and held, and their traffic. */
+  /// A server, the players on it, which can be resumed and held, and their traffic.
   public record Contender(
       String name,
       TurnPacers turnPacers,
@@ -130,12 +128,10 @@ public final class ContenderMeasurement {
       LeanSocket.Traffic players,
       LeanSocket.Traffic spectators) {}
 
-  /**
-   * The figures of about one second of a run.
-   *
-   * @param second the end of the sample, in seconds since the first measured round began; time
-   *     between rounds is left out
-   */
+  /// The figures of about one second of a run.
+  ///
+  /// @param second the end of the sample, in seconds since the first measured round began; time
+  ///   between rounds is left out
   public record Sample(
       double second,
       double turnsPerSecond,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the outcomes, refusals and errors of games. Thread-safe. */
+/// Counts the outcomes, refusals and errors of games. Thread-safe.
 public final class GameTally {
 
   private static final int MOST_ERRORS_KEPT = 100;
@@ -23,19 +23,19 @@ public final class GameTally {
   private long errorCount;
   private long games;
 
-  /** Counts a game that has ended by the rules. */
+  /// Counts a game that has ended by the rules.
   public synchronized void finished(Outcome outcome) {
     games++;
     results.merge(Report.word(outcome.getResult(), "RESULT_"), 1, Integer::sum);
     reasons.merge(Report.word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
   }
 
-  /** Counts a refusal that asks the client to try again later. */
+  /// Counts a refusal that asks the client to try again later.
   public synchronized void retryLater(ErrorCode code) {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
-  /** Records something that must not happen. */
+  /// Records something that must not happen.
   public synchronized void failed(String error) {
     errorCount++;
     if (errors.size() < MOST_ERRORS_KEPT) {
@@ -43,28 +43,26 @@ public final class GameTally {
     }
   }
 
-  /** Counts snapshots that a client never received, because newer ones replaced them. */
+  /// Counts snapshots that a client never received, because newer ones replaced them.
   public void conflated(int snapshots) {
     conflated.add(snapshots);
   }
 
-  /** Counts a comparison of a spectator's board with those of the players. */
+  /// Counts a comparison of a spectator's board with those of the players.
   public void compared() {
     compared.increment();
   }
 
-  /** Returns the first hundred errors. */
+  /// Returns the first hundred errors.
   public synchronized List<String> errors() {
     return List.copyOf(errors);
   }
 
-  /**
-   * Returns the outcome of all games.
-   *
-   * @param turns the turns of all games
-   * @param measured the counts of the measured time
-   * @param overdue the turns that were due in that time but never begun
-   */
+  /// Returns the outcome of all games.
+  ///
+  /// @param turns the turns of all games
+  /// @param measured the counts of the measured time
+  /// @param overdue the turns that were due in that time but never begun
   synchronized LoadReport.Outcome outcome(TurnTally turns, TurnCounts measured, long overdue) {
     return new LoadReport.Outcome(
         measured.turns(),

@@ -6,13 +6,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A part of the server, and the code that belongs to it. A sample belongs to the first layer of
- * {@link #WITHIN} that is anywhere on its stack: these layers call other code only for their own
- * purpose. Otherwise it belongs to the layer of the innermost frame that has one. So a write to a
- * socket counts as transport, whichever layer requested it, and the JDK's code counts for its
- * caller.
- */
+/// A part of the server, and the code that belongs to it. A sample belongs to the first layer of
+/// [#WITHIN] that is anywhere on its stack: these layers call other code only for their own
+/// purpose. Otherwise it belongs to the layer of the innermost frame that has one. So a write to a
+/// socket counts as transport, whichever layer requested it, and the JDK's code counts for its
+/// caller.
 enum Layer {
   JOURNAL(
       "journal",
@@ -70,9 +68,7 @@ enum Layer {
     return label;
   }
 
-  /**
-   * Returns the layer of a sample; frames are {@code package.Class.method}, the innermost first.
-   */
+  /// Returns the layer of a sample; frames are `package.Class.method`, the innermost first.
   static Layer ofStack(List<String> stack) {
     return WITHIN.stream()
         .filter(layer -> stack.stream().anyMatch(layer::holds))
@@ -89,7 +85,7 @@ enum Layer {
     return frames.matcher(frame).lookingAt();
   }
 
-  /** Returns the layer of a kernel's thread; empty for Java code, whose time the samples divide. */
+  /// Returns the layer of a kernel's thread; empty for Java code, whose time the samples divide.
   static Optional<Layer> ofThread(String name) {
     if (name.startsWith("GC ") || name.startsWith("G1 ") || name.startsWith("ParGC")) {
       return Optional.of(GARBAGE);

@@ -21,11 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A connection that speaks {@code espionage.v1} and watches one game after another, as a player or
- * as a spectator. It does little besides, so that a load test measures the server: it keeps only
- * the newest state and never reconnects. Confined to its event loop.
- */
+/// A connection that speaks `espionage.v1` and watches one game after another, as a player or as a
+/// spectator. It does little besides, so that a load test measures the server: it keeps only the
+/// newest state and never reconnects. Confined to its event loop.
 final class LeanClient implements LeanSocket.Listener {
 
   private static final Hello HELLO =
@@ -48,21 +46,17 @@ final class LeanClient implements LeanSocket.Listener {
 
   private LeanClient() {}
 
-  /** Receives the states of a game. */
+  /// Receives the states of a game.
   @FunctionalInterface
   interface Watcher {
-    /**
-     * Called after each newer state, which is {@link LeanClient#newest}.
-     *
-     * @param before the previous state
-     * @param missed the number of states in between that newer ones replaced
-     */
+    /// Called after each newer state, which is [LeanClient#newest].
+    ///
+    /// @param before the previous state
+    /// @param missed the number of states in between that newer ones replaced
     void saw(SeenState before, int missed);
   }
 
-  /**
-   * Connects and sends {@code Hello}; the future completes on the loop with the {@code Welcome}.
-   */
+  /// Connects and sends `Hello`; the future completes on the loop with the `Welcome`.
   static CompletableFuture<LeanClient> connect(
       ClientTransport transport,
       EventLoop loop,
@@ -76,7 +70,7 @@ final class LeanClient implements LeanSocket.Listener {
     return leanClient.welcomed;
   }
 
-  /** Sets the receiver of the reason when the connection ends. */
+  /// Sets the receiver of the reason when the connection ends.
   void onLost(Consumer<String> then) {
     lost = then;
   }
@@ -103,7 +97,7 @@ final class LeanClient implements LeanSocket.Listener {
         });
   }
 
-  /** Stops watching. */
+  /// Stops watching.
   void unwatch() {
     Unwatch.Builder unwatch = Unwatch.newBuilder().setGameId(game);
     game = "";
@@ -111,10 +105,8 @@ final class LeanClient implements LeanSocket.Listener {
     ask(ClientFrame.newBuilder().setUnwatch(unwatch), _ -> {});
   }
 
-  /**
-   * Accepts a newer state. A gap before the first push is not counted: the server holds snapshots
-   * back until it has answered {@code Watch}, then sends only the newest.
-   */
+  /// Accepts a newer state. A gap before the first push is not counted: the server holds snapshots
+  /// back until it has answered `Watch`, then sends only the newest.
   private void saw(Snapshot snapshot, boolean push) {
     SeenState state = new SeenState(snapshot);
     if (!state.gameId().equals(game) || !state.isNewerThan(newest)) {
@@ -127,19 +119,19 @@ final class LeanClient implements LeanSocket.Listener {
     watcher.saw(before, missed);
   }
 
-  /** Sends a command without a request id; a refusal is an answer with an error. */
+  /// Sends a command without a request id; a refusal is an answer with an error.
   void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
     lastRequest = lastRequest == Integer.MAX_VALUE ? 1 : lastRequest + 1;
     waiting.put(lastRequest, then);
     open().send(command.setRequestId(lastRequest).build().toByteArray());
   }
 
-  /** Runs an action on the event loop after this many milliseconds. */
+  /// Runs an action on the event loop after this many milliseconds.
   void later(long millis, Runnable action) {
     var _ = open().loop().schedule(action, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Closes the connection. May be called on any thread once {@link #connect} has completed. */
+  /// Closes the connection. May be called on any thread once [#connect] has completed.
   void close() {
     open().close();
   }

@@ -30,10 +30,8 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * A WebSocket without TLS that sends and receives binary messages and answers pings. Confined to
- * the event loop on which it was opened.
- */
+/// A WebSocket without TLS that sends and receives binary messages and answers pings. Confined to
+/// the event loop on which it was opened.
 @SuppressWarnings("FutureReturnValueIgnored") // a failure on a channel shows as its end
 public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame> {
 
@@ -54,7 +52,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     this.traffic = traffic;
   }
 
-  /** Starts to open a socket. The listener learns the result on {@code loop}. */
+  /// Starts to open a socket. The listener learns the result on `loop`.
   public static void open(
       ClientTransport transport,
       EventLoop loop,
@@ -91,11 +89,9 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         });
   }
 
-  /**
-   * Returns the upgrade to a WebSocket without TLS.
-   *
-   * @param uri the address, {@code ws://…}
-   */
+  /// Returns the upgrade to a WebSocket without TLS.
+  ///
+  /// @param uri the address, `ws://…`
   public static WebSocketClientProtocolConfig upgrade(
       URI uri, Optional<String> subprotocol, Optional<String> token) {
     HttpHeaders headers = new DefaultHttpHeaders();
@@ -124,7 +120,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         new BinaryWebSocketFrame(Unpooled.wrappedBuffer(message)), channel.voidPromise());
   }
 
-  /** Sends a close frame; {@link Listener#ended} follows. May be called on any thread. */
+  /// Sends a close frame; [Listener#ended] follows. May be called on any thread.
   public void close() {
     channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
   }
@@ -169,20 +165,20 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     context.close();
   }
 
-  /** The events of a socket, on its event loop. {@link #ended} is called once and last. */
+  /// The events of a socket, on its event loop. [#ended] is called once and last.
   public interface Listener {
 
-    /** Called when the upgrade has succeeded. */
+    /// Called when the upgrade has succeeded.
     void opened(LeanSocket socket);
 
-    /** Called with each complete binary message. */
+    /// Called with each complete binary message.
     void message(byte[] bytes);
 
-    /** Called when the socket has ended or could not be opened, with a reason for the user. */
+    /// Called when the socket has ended or could not be opened, with a reason for the user.
     void ended(String why);
   }
 
-  /** Counts the messages that a server sends, and their bytes on the wire. Thread-safe. */
+  /// Counts the messages that a server sends, and their bytes on the wire. Thread-safe.
   public record Traffic(LongAdder frames, LongAdder bytes) {
 
     private static final int LONGEST_SHORT = 125;
@@ -193,7 +189,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
       this(new LongAdder(), new LongAdder());
     }
 
-    /** Counts a message of this length, sent in one unmasked frame (RFC 6455, section 5.2). */
+    /// Counts a message of this length, sent in one unmasked frame (RFC 6455, section 5.2).
     void received(int payload) {
       frames.increment();
       bytes.add(payload + (payload <= LONGEST_SHORT ? SHORT_HEADER : MEDIUM_HEADER));

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays many games on a server and measures their cost. */
+/// Plays many games on a server and measures their cost.
 @Command(
     name = "load",
     description = {
@@ -36,10 +36,8 @@ import picocli.CommandLine.Option;
     })
 public final class LoadCommand implements Callable<Integer> {
 
-  /**
-   * The longest time between two turns of a room. The server aborts a game whose first turn is not
-   * played within 30 s, and rooms also wait between rounds.
-   */
+  /// The longest time between two turns of a room. The server aborts a game whose first turn is not
+  /// played within 30 s, and rooms also wait between rounds.
   private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
 
   private static final Duration DEFAULT_REST = Duration.ofSeconds(10);

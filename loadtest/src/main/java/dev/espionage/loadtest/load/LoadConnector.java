@@ -8,12 +8,10 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Opens connections to a server. Blocking; thread-safe.
- *
- * @param players the traffic to guests
- * @param spectators the traffic to spectators
- */
+/// Opens connections to a server. Blocking; thread-safe.
+///
+/// @param players the traffic to guests
+/// @param spectators the traffic to spectators
 record LoadConnector(
     Endpoint endpoint,
     HttpApi http,
@@ -37,7 +35,7 @@ record LoadConnector(
     return connected(loop, Optional.of(http.createSessionWaiting(name).getToken()), players);
   }
 
-  /** Connects a spectator, who has no session. */
+  /// Connects a spectator, who has no session.
   LeanClient spectator(EventLoop loop) throws Exception {
     return connected(loop, Optional.empty(), spectators);
   }

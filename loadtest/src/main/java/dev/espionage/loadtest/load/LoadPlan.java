@@ -10,18 +10,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/**
- * The checked settings of a load test.
- *
- * @param url a running server; if it is empty, the test starts one
- * @param metrics the management port of the running server
- * @param store the store of a server that the test starts
- * @param spectators the number of spectators per room
- * @param rate turns per second in all rooms together; empty for a closed loop
- * @param time the measured time per contender
- * @param databasePid the process id of a database to measure beside the server
- * @param threads the number of event loops of the client
- */
+/// The checked settings of a load test.
+///
+/// @param url a running server; if it is empty, the test starts one
+/// @param metrics the management port of the running server
+/// @param store the store of a server that the test starts
+/// @param spectators the number of spectators per room
+/// @param rate turns per second in all rooms together; empty for a closed loop
+/// @param time the measured time per contender
+/// @param databasePid the process id of a database to measure beside the server
+/// @param threads the number of event loops of the client
 record LoadPlan(
     Optional<Endpoint> url,
     Optional<Endpoint> metrics,
@@ -40,18 +38,14 @@ record LoadPlan(
   private static final int FEWEST_ROUNDS = 3;
   private static final long SLICE_MILLIS = 5_000;
 
-  /**
-   * Returns the number of rounds. With a baseline the contenders alternate, so that other work of
-   * the machine affects all of them alike.
-   */
+  /// Returns the number of rounds. With a baseline the contenders alternate, so that other work of
+  /// the machine affects all of them alike.
   int rounds() {
     return baseline ? Math.max(FEWEST_ROUNDS, slices(time)) : 1;
   }
 
-  /**
-   * Returns the number of parts of the warm-up. They are short, so that no room waits for more than
-   * a few seconds: the server aborts a game whose first turn does not come within 30 s.
-   */
+  /// Returns the number of parts of the warm-up. They are short, so that no room waits for more
+  /// than a few seconds: the server aborts a game whose first turn does not come within 30 s.
   int warmUpSlices() {
     return slices(warmUp);
   }
@@ -60,7 +54,7 @@ record LoadPlan(
     return (int) Math.max(1, Math.ceilDiv(time.toMillis(), SLICE_MILLIS));
   }
 
-  /** Returns pacers of the turns, one for each loop of a transport with this plan's threads. */
+  /// Returns pacers of the turns, one for each loop of a transport with this plan's threads.
   TurnPacers pacers(ClientTransport transport) {
     return TurnPacers.on(transport, threads, rate);
   }
@@ -69,7 +63,7 @@ record LoadPlan(
     return time.dividedBy(rounds());
   }
 
-  /** Returns the settings, in short parts. */
+  /// Returns the settings, in short parts.
   List<String> headline() {
     return List.of(
         "%,d rooms of %s".formatted(rooms, room.variant().id()),

@@ -14,16 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/**
- * The report of a load test.
- *
- * @param headline the settings, in short parts
- * @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
- *     in a closed loop a turn is due when it is sent
- * @param turnToDone the latencies from when a turn was due until it was acknowledged
- * @param bare the bare servers; empty without a baseline
- * @param breakdown the parts of the server's processor time; empty if it was not requested
- */
+/// The report of a load test.
+///
+/// @param headline the settings, in short parts
+/// @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
+///   in a closed loop a turn is due when it is sent
+/// @param turnToDone the latencies from when a turn was due until it was acknowledged
+/// @param bare the bare servers; empty without a baseline
+/// @param breakdown the parts of the server's processor time; empty if it was not requested
 public record LoadReport(
     List<String> headline,
     Outcome outcome,
@@ -184,18 +182,17 @@ public record LoadReport(
         .row("retry requested", Report.counted(outcome.putOff()));
   }
 
-  /**
-   * The games that were played. {@code turns}, {@code turnsPerSecond} and {@code turnsOverdue}
-   * cover the measured time; everything else covers the whole run, including the warm-up.
-   *
-   * @param turnsOverdue the turns that were due by the rate but never begun, because no room was
-   *     ready
-   * @param putOff the refusals that asked the client to try again later, by error code
-   * @param spectatorBoards the comparisons of spectators' boards with those of the players, one per
-   *     turn and spectator
-   * @param conflations the snapshots that a client never received, because newer ones replaced them
-   * @param errors the first errors
-   */
+  /// The games that were played. `turns`, `turnsPerSecond` and `turnsOverdue` cover the measured
+  /// time; everything else covers the whole run, including the warm-up.
+  ///
+  /// @param turnsOverdue the turns that were due by the rate but never begun, because no room was
+  ///   ready
+  /// @param putOff the refusals that asked the client to try again later, by error code
+  /// @param spectatorBoards the comparisons of spectators' boards with those of the players, one
+  ///   per turn and spectator
+  /// @param conflations the snapshots that a client never received, because newer ones replaced
+  ///   them
+  /// @param errors the first errors
   public record Outcome(
       long turns,
       long turnsSent,
@@ -220,15 +217,13 @@ public record LoadReport(
     }
   }
 
-  /**
-   * The cost of a turn, in microseconds of processor time and in bytes.
-   *
-   * @param systemMicrosPerTurn the kernel's part of {@code microsPerTurn}; 0 if it is unknown
-   * @param microsPerPush the same processor time per message to any client
-   * @param processors the number of processors that the server kept busy
-   * @param databaseMicrosPerTurn the processor time of the database; 0 if it was not measured
-   * @param bytesPerTurnAndPlayer the bytes sent to each player, answers included
-   */
+  /// The cost of a turn, in microseconds of processor time and in bytes.
+  ///
+  /// @param systemMicrosPerTurn the kernel's part of `microsPerTurn`; 0 if it is unknown
+  /// @param microsPerPush the same processor time per message to any client
+  /// @param processors the number of processors that the server kept busy
+  /// @param databaseMicrosPerTurn the processor time of the database; 0 if it was not measured
+  /// @param bytesPerTurnAndPlayer the bytes sent to each player, answers included
   public record Cost(
       double microsPerTurn,
       double systemMicrosPerTurn,
@@ -239,13 +234,11 @@ public record LoadReport(
       double clientProcessors,
       double bytesPerTurnAndPlayer) {}
 
-  /**
-   * A bare server in the same run.
-   *
-   * @param ratio the processor time per turn of the measured server, divided by that of the bare
-   *     one
-   * @param pushRatio the same ratio per message
-   */
+  /// A bare server in the same run.
+  ///
+  /// @param ratio the processor time per turn of the measured server, divided by that of the bare
+  ///   one
+  /// @param pushRatio the same ratio per message
   public record Bare(
       String name,
       long turns,
@@ -255,16 +248,14 @@ public record LoadReport(
       Ratio ratio,
       Ratio pushRatio) {}
 
-  /** The ratio of two figures over several rounds. */
+  /// The ratio of two figures over several rounds.
   public record Ratio(double median, double least, double greatest) {
 
-    /** The ratio if too little was measured. */
+    /// The ratio if too little was measured.
     public static final Ratio NONE = new Ratio(0, 0, 0);
 
-    /**
-     * Compares the figures of corresponding rounds. Rounds in which one of the figures is 0 are
-     * left out.
-     */
+    /// Compares the figures of corresponding rounds. Rounds in which one of the figures is 0 are
+    /// left out.
     public static Ratio of(List<Double> ours, List<Double> theirs) {
       double[] ratios =
           IntStream.range(0, ours.size())

@@ -28,22 +28,21 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/**
- * Two players and their spectators, who play one game after another to its end. Each turn is chosen
- * from its player's view. A turn is over when the server has answered it and every connection has
- * seen it; then the {@link TurnPacer} decides when the next one begins. Confined to one event loop.
- */
+/// Two players and their spectators, who play one game after another to its end. Each turn is
+/// chosen from its player's view. A turn is over when the server has answered it and every
+/// connection has seen it; then the [TurnPacer] decides when the next one begins. Confined to one
+/// event loop.
 final class LoadRoom implements TurnPacer.Playable {
 
   private static final long SHORTEST_WAIT_MS = 20;
   private static final int MOST_FAILURES = 3;
 
   private enum RoomState {
-    /** The players create a game and deploy. */
+    /// The players create a game and deploy.
     STARTING,
-    /** A player is to move; the room waits for the pacer. */
+    /// A player is to move; the room waits for the pacer.
     READY,
-    /** A turn is in progress. */
+    /// A turn is in progress.
     PLAYING,
     DONE
   }
@@ -77,13 +76,13 @@ final class LoadRoom implements TurnPacer.Playable {
     this.policy = plan.policy().apply(random);
   }
 
-  /** Joins the pacer and begins the first game. */
+  /// Joins the pacer and begins the first game.
   void open() {
     turnPacer.join();
     begin();
   }
 
-  /** Stops the room, because one of its connections was lost. */
+  /// Stops the room, because one of its connections was lost.
   void lost(String why) {
     if (roomState != RoomState.DONE) {
       tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
@@ -222,7 +221,7 @@ final class LoadRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Checks that a spectator's snapshot agrees with both players' snapshots and shows no more. */
+  /// Checks that a spectator's snapshot agrees with both players' snapshots and shows no more.
   private void compare(LeanClient spectator) {
     SeenState shown = spectator.newest();
     tallies.games().compared();
@@ -246,7 +245,7 @@ final class LoadRoom implements TurnPacer.Playable {
     begin();
   }
 
-  /** Repeats a command until the server accepts it. A refusal for good ends the game. */
+  /// Repeats a command until the server accepts it. A refusal for good ends the game.
   private void ask(LeanClient who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
     int asked = game;
     who.ask(
@@ -292,10 +291,8 @@ final class LoadRoom implements TurnPacer.Playable {
     }
   }
 
-  /**
-   * A turn that was sent, and the number of connections that have not seen it yet. Owned by its
-   * room.
-   */
+  /// A turn that was sent, and the number of connections that have not seen it yet. Owned by its
+  /// room.
   private static final class PendingTurn {
 
     private static final int PLAYERS = 2;
@@ -315,13 +312,13 @@ final class LoadRoom implements TurnPacer.Playable {
       tally.sent().increment();
     }
 
-    /** Records the server's acknowledgement. */
+    /// Records the server's acknowledgement.
     void answered() {
       answered = true;
       tally.answered(System.nanoTime() - dueAt);
     }
 
-    /** Handles a newer snapshot on one connection. */
+    /// Handles a newer snapshot on one connection.
     void saw(boolean player, SeenState before, SeenState now) {
       if (before.isPast(number) || !now.isPast(number)) {
         return;
@@ -332,13 +329,13 @@ final class LoadRoom implements TurnPacer.Playable {
       }
     }
 
-    /** Returns whether the turn is acknowledged and every connection has seen it. */
+    /// Returns whether the turn is acknowledged and every connection has seen it.
     boolean isOver() {
       return answered && behind == 0;
     }
   }
 
-  /** The connections of a room, all on one event loop. */
+  /// The connections of a room, all on one event loop.
   record Connections(LeanClient white, LeanClient black, List<LeanClient> spectators) {
 
     Connections {
@@ -350,15 +347,13 @@ final class LoadRoom implements TurnPacer.Playable {
     }
   }
 
-  /**
-   * The settings of the games in every room.
-   *
-   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
-   * @param seed the seed of all the players' random choices; the server has its own
-   * @param policy the function that creates a policy from a source of random numbers
-   * @param turns the number of turns after which a room stops; with {@link #TO_THE_END} it plays on
-   *     with new games
-   */
+  /// The settings of the games in every room.
+  ///
+  /// @param timeControl the time control, in the syntax of `CreateInvitation`
+  /// @param seed the seed of all the players' random choices; the server has its own
+  /// @param policy the function that creates a policy from a source of random numbers
+  /// @param turns the number of turns after which a room stops; with [#TO_THE_END] it plays on with
+  ///   new games
   record Plan(
       Variant variant,
       String timeControl,
@@ -369,6 +364,6 @@ final class LoadRoom implements TurnPacer.Playable {
     static final int TO_THE_END = Integer.MAX_VALUE;
   }
 
-  /** The receivers of a room's results; {@code stopped} runs when the room has stopped. */
+  /// The receivers of a room's results; `stopped` runs when the room has stopped.
   record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
 }

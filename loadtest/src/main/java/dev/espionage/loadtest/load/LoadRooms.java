@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
-/** All rooms of a run, and their connections. Not thread-safe. */
+/// All rooms of a run, and their connections. Not thread-safe.
 final class LoadRooms {
 
   private final TurnPacers turnPacers;
@@ -24,7 +24,7 @@ final class LoadRooms {
     this.stopped = new CountDownLatch(companies.size());
   }
 
-  /** Connects all players and spectators. The games do not begin yet. */
+  /// Connects all players and spectators. The games do not begin yet.
   static LoadRooms connect(
       LoadConnector loadConnector, TurnPacers turnPacers, int rooms, int spectators)
       throws IOException, InterruptedException {
@@ -48,7 +48,7 @@ final class LoadRooms {
     return new LoadRoom.Connections(white, black, others);
   }
 
-  /** Begins the first game of each room. {@link TurnPacers#hold} waits until all have begun. */
+  /// Begins the first game of each room. [TurnPacers#hold] waits until all have begun.
   void begin(LoadRoom.Plan plan) {
     for (int number = 0; number < connections.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
@@ -84,12 +84,12 @@ final class LoadRooms {
     return games;
   }
 
-  /** Waits until every room has stopped at the end of its plan. */
+  /// Waits until every room has stopped at the end of its plan.
   void awaitStopped() throws InterruptedException {
     stopped.await();
   }
 
-  /** Declares that lost connections are no errors from now on. */
+  /// Declares that lost connections are no errors from now on.
   void dismiss() {
     closing = true;
   }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** One load test, from connecting to its report. Blocking; not thread-safe. */
+/// One load test, from connecting to its report. Blocking; not thread-safe.
 final class LoadRun {
 
-  /** The time limit for all games to begin. */
+  /// The time limit for all games to begin.
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration RECORDED = Duration.ofSeconds(10);
@@ -122,10 +122,8 @@ final class LoadRun {
     }
   }
 
-  /**
-   * Records the breakdown in a separate round, so that no other figure contains the recorder's
-   * cost.
-   */
+  /// Records the breakdown in a separate round, so that no other figure contains the recorder's
+  /// cost.
   private List<Breakdown.Part> parts(ContenderMeasurement ours)
       throws IOException, InterruptedException {
     long pid =

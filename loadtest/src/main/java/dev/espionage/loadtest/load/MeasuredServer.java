@@ -9,9 +9,7 @@ import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.util.Optional;
 
-/**
- * The measured server: a child process, or a running server of which only its metrics are known.
- */
+/// The measured server: a child process, or a running server of which only its metrics are known.
 record MeasuredServer(
     Endpoint endpoint, Optional<ServerProcess> own, Optional<ManagementPort> management)
     implements AutoCloseable {
@@ -22,7 +20,7 @@ record MeasuredServer(
     return new MeasuredServer(server.endpoint(), Optional.of(server), Optional.of(management));
   }
 
-  /** Returns a running server, with its management port if that can be reached. */
+  /// Returns a running server, with its management port if that can be reached.
   static MeasuredServer running(Endpoint endpoint, Optional<Endpoint> metrics) {
     return new MeasuredServer(endpoint, Optional.empty(), metrics.map(ManagementPort::new));
   }
@@ -31,7 +29,7 @@ record MeasuredServer(
     return own.map(ServerProcess::pid);
   }
 
-  /** Returns the meter of the server's processor time; it reads zero if the time is unknown. */
+  /// Returns the meter of the server's processor time; it reads zero if the time is unknown.
   CpuTime.Meter cpu() {
     return pid()
         .<CpuTime.Meter>map(ProcFs::of)

@@ -11,17 +11,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
-/**
- * Measures the server memory of idle connections, and of rooms at their start and after {@link
- * #TURNS} turns. Blocking; not thread-safe.
- *
- * @param connections the number of idle connections
- * @param rest the idle time before each sample, at most {@link #LONGEST_REST}; a scheduler keeps a
- *     cancelled timer until it is due, for at most 8 s
- */
+/// Measures the server memory of idle connections, and of rooms at their start and after [#TURNS]
+/// turns. Blocking; not thread-safe.
+///
+/// @param connections the number of idle connections
+/// @param rest the idle time before each sample, at most [#LONGEST_REST]; a scheduler keeps a
+///   cancelled timer until it is due, for at most 8 s
 record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer measuredServer) {
 
-  /** The longest rest, below the 30 s after which the server aborts a game without a first turn. */
+  /// The longest rest, below the 30 s after which the server aborts a game without a first turn.
   static final Duration LONGEST_REST = Duration.ofSeconds(20);
 
   private static final int TURNS = 60;
@@ -64,10 +62,8 @@ record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer m
     processSampler.grown(key, what, things);
   }
 
-  /**
-   * Runs once without measuring, so that first-time costs (classes, pools, compiled code) are left
-   * out.
-   */
+  /// Runs once without measuring, so that first-time costs (classes, pools, compiled code) are left
+  /// out.
   private void warmUp(LoadConnector loadConnector) throws IOException, InterruptedException {
     connect(loadConnector, FIRST_CONNECTIONS).forEach(LeanClient::close);
     LoadRooms loadRooms = connectRooms(loadConnector, FIRST_ROOMS);
@@ -99,7 +95,7 @@ record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer m
     loadRooms.turnPacers().hold(PATIENCE);
   }
 
-  /** The report of the memory that connections and rooms use in a server. */
+  /// The report of the memory that connections and rooms use in a server.
   public record MemoryReport(
       List<String> headline, List<ProcessSampler.Measure> measures, List<String> errors)
       implements Report {

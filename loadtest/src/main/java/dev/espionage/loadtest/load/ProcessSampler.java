@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Samples the memory and the metrics of a server's process. Not thread-safe. */
+/// Samples the memory and the metrics of a server's process. Not thread-safe.
 final class ProcessSampler {
 
   private static final double MILLIS_A_SECOND = 1e3;
 
-  /** Live heap and resident memory, in bytes. */
+  /// Live heap and resident memory, in bytes.
   private record Memory(long heap, long resident) {}
 
   private final Optional<Long> pid;
@@ -28,7 +28,7 @@ final class ProcessSampler {
     this.management = management;
   }
 
-  /** Samples the memory at the start. */
+  /// Samples the memory at the start.
   void begin() throws IOException, InterruptedException {
     if (pid.isPresent()) {
       last = memory(pid.get());
@@ -37,7 +37,7 @@ final class ProcessSampler {
     }
   }
 
-  /** Samples the memory again and records its growth for each of the new things. */
+  /// Samples the memory again and records its growth for each of the new things.
   void grown(String key, String what, long things) throws IOException, InterruptedException {
     if (pid.isPresent()) {
       Memory now = memory(pid.get());
@@ -56,12 +56,12 @@ final class ProcessSampler {
     return new Memory(heap, ProcFs.of(pid).residentBytes());
   }
 
-  /** Reads the metrics at the start of the measured time. */
+  /// Reads the metrics at the start of the measured time.
   void measuring() throws IOException {
     start = page();
   }
 
-  /** Reads the metrics and the memory at the end of the measured time. */
+  /// Reads the metrics and the memory at the end of the measured time.
   void measured() throws IOException, InterruptedException {
     Optional<ManagementPort.Metrics> end = page();
     if (start.isPresent() && end.isPresent()) {
@@ -95,13 +95,11 @@ final class ProcessSampler {
     return List.copyOf(measures);
   }
 
-  /**
-   * One figure of the server's process.
-   *
-   * @param key the name for programs
-   * @param label the name for people
-   * @param unit {@code B}, {@code ms} or empty
-   */
+  /// One figure of the server's process.
+  ///
+  /// @param key the name for programs
+  /// @param label the name for people
+  /// @param unit `B`, `ms` or empty
   public record Measure(String key, String label, double value, String unit) {
 
     private static final double KIB = 1024;
@@ -116,7 +114,7 @@ final class ProcessSampler {
           new ReportLayout.Column<>("value", "%s", Measure::text));
     }
 
-    /** Returns the value with its unit in readable form. */
+    /// Returns the value with its unit in readable form.
     public String text() {
       return switch (unit) {
         case "B" -> bytes();

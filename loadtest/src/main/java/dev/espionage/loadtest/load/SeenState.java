@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 
-/** A state of a game as a player or a spectator sees it. */
+/// A state of a game as a player or a spectator sees it.
 record SeenState(Snapshot snapshot) {
 
   String gameId() {
@@ -21,29 +21,27 @@ record SeenState(Snapshot snapshot) {
     return snapshot.getPhase() == Phase.PHASE_ENDED;
   }
 
-  /** Returns whether more than this many turns have been played, or the game is over. */
+  /// Returns whether more than this many turns have been played, or the game is over.
   boolean isPast(int turns) {
     return snapshot.getTurn() > turns || isOver();
   }
 
-  /** Returns whether this state replaces another one of the same game. */
+  /// Returns whether this state replaces another one of the same game.
   boolean isNewerThan(SeenState other) {
     int byEpoch = Integer.compareUnsigned(snapshot.getEpoch(), other.snapshot.getEpoch());
     int byVersion = Integer.compareUnsigned(snapshot.getVersion(), other.snapshot.getVersion());
     return byEpoch > 0 || (byEpoch == 0 && byVersion > 0);
   }
 
-  /** Returns the number of states between the other one and this one that never arrived. */
+  /// Returns the number of states between the other one and this one that never arrived.
   int missedSince(SeenState other) {
     return snapshot.getEpoch() == other.snapshot.getEpoch()
         ? snapshot.getVersion() - other.snapshot.getVersion() - 1
         : 0;
   }
 
-  /**
-   * Returns whether {@code other} is what a spectator must see when a player sees this state. Both
-   * must show the same turn. Until the game is over, the spectator must see only unmasked pieces.
-   */
+  /// Returns whether `other` is what a spectator must see when a player sees this state. Both must
+  /// show the same turn. Until the game is over, the spectator must see only unmasked pieces.
   boolean isShownToSpectatorsAs(SeenState other) {
     Snapshot shown = other.snapshot;
     return gameId().equals(other.gameId())
@@ -66,7 +64,7 @@ record SeenState(Snapshot snapshot) {
     return ByteString.copyFrom(cells);
   }
 
-  /** Returns a text that shows no piece. */
+  /// Returns a text that shows no piece.
   @Override
   public String toString() {
     return "SeenState[turn " + snapshot.getTurn() + ", " + snapshot.getPhase() + "]";

@@ -2,13 +2,11 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 
-/**
- * Counts from a start up to some moment, or between two moments.
- *
- * @param nanos the elapsed time
- * @param server the processor time of the server's process
- * @param client the processor time of this process, for any purpose
- */
+/// Counts from a start up to some moment, or between two moments.
+///
+/// @param nanos the elapsed time
+/// @param server the processor time of the server's process
+/// @param client the processor time of this process, for any purpose
 public record TurnCounts(
     long nanos,
     long turns,
@@ -54,18 +52,18 @@ public record TurnCounts(
     return nanos == 0 ? 0 : turns * NANOS_A_SECOND / nanos;
   }
 
-  /** Returns the server's processor time per turn in microseconds; 0 if there was no turn. */
+  /// Returns the server's processor time per turn in microseconds; 0 if there was no turn.
   public double serverMicrosPerTurn() {
     return perTurn(server.nanos() / NANOS_A_MICRO);
   }
 
-  /** Returns the server's processor time per message to any client, in microseconds. */
+  /// Returns the server's processor time per message to any client, in microseconds.
   public double serverMicrosPerPush() {
     long frames = playerFrames + spectatorFrames;
     return frames == 0 ? 0 : server.nanos() / NANOS_A_MICRO / frames;
   }
 
-  /** Returns the cost of a turn; the counts do not contain that of a database. */
+  /// Returns the cost of a turn; the counts do not contain that of a database.
   LoadReport.Cost cost(double databaseMicrosPerTurn) {
     return new LoadReport.Cost(
         serverMicrosPerTurn(),

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.load;
 import dev.espionage.tools.report.Latencies;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts and times turns. Any thread may record. */
+/// Counts and times turns. Any thread may record.
 public record TurnTally(
     LongAdder sent,
     LongAdder answered,
@@ -15,13 +15,13 @@ public record TurnTally(
     this(new LongAdder(), new LongAdder(), new LongAdder(), new Latencies(), new Latencies());
   }
 
-  /** Counts an answered turn, with the time since it was due. */
+  /// Counts an answered turn, with the time since it was due.
   public void answered(long nanos) {
     answered.increment();
     untilAnswered.record(nanos);
   }
 
-  /** Counts a turn that all its players have seen, with the time since it was due. */
+  /// Counts a turn that all its players have seen, with the time since it was due.
   public void shown(long nanos) {
     shown.increment();
     untilShown.record(nanos);

@@ -9,14 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/**
- * Decides when the members on one event loop begin their turns: at a fixed rate for any member that
- * is ready, or in a closed loop as soon as a member is ready.
- *
- * <p>If nobody is ready, due turns begin late, but keep the time at which they were intended.
- * Latencies from that time show what a user would see who does not wait for others (no coordinated
- * omission). Starts in the held state. Confined to its event loop, except for construction.
- */
+/// Decides when the members on one event loop begin their turns: at a fixed rate for any member
+/// that is ready, or in a closed loop as soon as a member is ready.
+///
+/// If nobody is ready, due turns begin late, but keep the time at which they were intended.
+/// Latencies from that time show what a user would see who does not wait for others (no coordinated
+/// omission). Starts in the held state. Confined to its event loop, except for construction.
 public final class TurnPacer {
 
   private static final double NANOS_A_SECOND = 1e9;
@@ -33,37 +31,35 @@ public final class TurnPacer {
   private long overdue;
   private boolean scheduled;
 
-  /**
-   * Creates a pacer for the members on this event loop.
-   *
-   * @param nanos the clock of the times that are passed to {@link Playable#play}
-   * @param rate turns per second of all members together; empty for a closed loop
-   */
+  /// Creates a pacer for the members on this event loop.
+  ///
+  /// @param nanos the clock of the times that are passed to [Playable#play]
+  /// @param rate turns per second of all members together; empty for a closed loop
   TurnPacer(EventLoop loop, LongSupplier nanos, OptionalDouble rate) {
     this.loop = loop;
     this.nanos = nanos;
     this.nanosBetween = rate.isPresent() ? NANOS_A_SECOND / rate.getAsDouble() : 0;
   }
 
-  /** Adds a member. */
+  /// Adds a member.
   public void join() {
     members++;
   }
 
-  /** Removes a member that is not ready. */
+  /// Removes a member that is not ready.
   public void leave() {
     members--;
     checkHeld();
   }
 
-  /** Reports that a member can begin a turn. */
+  /// Reports that a member can begin a turn.
   public void ready(Playable playable) {
     idle.add(playable);
     release();
     checkHeld();
   }
 
-  /** Begins turns from now on. */
+  /// Begins turns from now on.
   void resume() {
     running = true;
     start = nanos.getAsLong();
@@ -71,7 +67,7 @@ public final class TurnPacer {
     release();
   }
 
-  /** Begins no more turns, and completes {@code held} when every member is ready. */
+  /// Begins no more turns, and completes `held` when every member is ready.
   void hold(CompletableFuture<Void> held) {
     if (running && !isClosed()) {
       overdue += Math.max(0, (long) ((nanos.getAsLong() - start) / nanosBetween) - begun);
@@ -87,7 +83,7 @@ public final class TurnPacer {
     }
   }
 
-  /** Begins the turns that are due, of the member first that has been ready longest. */
+  /// Begins the turns that are due, of the member first that has been ready longest.
   private void release() {
     long now = nanos.getAsLong();
     while (running && !idle.isEmpty() && (isClosed() || intended() - now <= 0)) {
@@ -114,21 +110,19 @@ public final class TurnPacer {
     release();
   }
 
-  /** Returns the number of turns that were due but never begun, because no member was ready. */
+  /// Returns the number of turns that were due but never begun, because no member was ready.
   long overdue() {
     return overdue;
   }
 
-  /** A member that plays turns, one at a time. Confined to its event loop. */
+  /// A member that plays turns, one at a time. Confined to its event loop.
   @FunctionalInterface
   public interface Playable {
 
-    /**
-     * Begins a turn. When it is over, the member calls {@link TurnPacer#ready} again.
-     *
-     * @param intendedNanos the time at which the turn should have begun, by {@link System#nanoTime}
-     * @return false if there is no turn to begin now; the member then calls {@code ready} later
-     */
+    /// Begins a turn. When it is over, the member calls [TurnPacer#ready] again.
+    ///
+    /// @param intendedNanos the time at which the turn should have begun, by [System#nanoTime]
+    /// @return false if there is no turn to begin now; the member then calls `ready` later
     boolean play(long intendedNanos);
   }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/** The turn pacers of several event loops, one per loop. May be used by one thread at a time. */
+/// The turn pacers of several event loops, one per loop. May be used by one thread at a time.
 public record TurnPacers(List<Lane> lanes) {
 
   public record Lane(EventLoop loop, TurnPacer turnPacer) {}
@@ -21,14 +21,14 @@ public record TurnPacers(List<Lane> lanes) {
     lanes = List.copyOf(lanes);
   }
 
-  /** Creates a pacer on each of these loops, at this rate on all together or in a closed loop. */
+  /// Creates a pacer on each of these loops, at this rate on all together or in a closed loop.
   public static TurnPacers on(ClientTransport transport, int loops, OptionalDouble rate) {
     OptionalDouble each = rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops) : rate;
     return new TurnPacers(
         Stream.generate(transport::next).limit(loops).map(loop -> lane(loop, each)).toList());
   }
 
-  /** Creates several pacers on one loop, each with its turns per second. */
+  /// Creates several pacers on one loop, each with its turns per second.
   public static TurnPacers atRates(EventLoop loop, List<Double> rates) {
     return new TurnPacers(rates.stream().map(rate -> lane(loop, OptionalDouble.of(rate))).toList());
   }
@@ -41,14 +41,12 @@ public record TurnPacers(List<Lane> lanes) {
     return lanes.get(number % lanes.size());
   }
 
-  /** Lets turns begin. */
+  /// Lets turns begin.
   public void resume() {
     lanes.forEach(lane -> lane.loop().execute(lane.turnPacer()::resume));
   }
 
-  /**
-   * Lets no more turns begin, and waits until all members are ready; fails after {@code patience}.
-   */
+  /// Lets no more turns begin, and waits until all members are ready; fails after `patience`.
   public void hold(Duration patience) throws IOException, InterruptedException {
     List<CompletableFuture<Void>> held = lanes.stream().map(TurnPacers::hold).toList();
     try {
@@ -67,9 +65,7 @@ public record TurnPacers(List<Lane> lanes) {
     return held;
   }
 
-  /**
-   * Returns the number of turns that were due but never begun. Call it only while turns are held.
-   */
+  /// Returns the number of turns that were due but never begun. Call it only while turns are held.
   public long overdue() {
     return lanes.stream().mapToLong(lane -> lane.turnPacer().overdue()).sum();
   }

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * A network of this machine with a namespace for each node, joined by a bridge. Clients and the
- * database are on the bridge itself, at two addresses. Not thread-safe.
- *
- * <p>A direction of a link is cut by a wrong hardware address in the sender's neighbour table. The
- * packets leave the sender and nobody takes them, as on a broken network: no error, no reset. This
- * needs no packet filter, which small kernels do not have.
- */
+/// A network of this machine with a namespace for each node, joined by a bridge. Clients and the
+/// database are on the bridge itself, at two addresses. Not thread-safe.
+///
+/// A direction of a link is cut by a wrong hardware address in the sender's neighbour table. The
+/// packets leave the sender and nobody takes them, as on a broken network: no error, no reset. This
+/// needs no packet filter, which small kernels do not have.
 public final class NodeNetwork implements AutoCloseable {
 
   private static final int MOST_SUBNETS = 200;
@@ -95,7 +93,7 @@ public final class NodeNetwork implements AutoCloseable {
     return "02:e5:00:00:00:%02x".formatted(last);
   }
 
-  /** Returns the command that runs another one in the namespace of a node. */
+  /// Returns the command that runs another one in the namespace of a node.
   public List<String> inside(int node) {
     return List.of("ip", "netns", "exec", namespace(node));
   }
@@ -108,18 +106,18 @@ public final class NodeNetwork implements AutoCloseable {
     return address(DATABASE);
   }
 
-  /** Drops all packets from one node to another. */
+  /// Drops all packets from one node to another.
   public void cut(int from, int to) throws IOException, InterruptedException {
     neighbour(from, host(to), NOBODY);
   }
 
-  /** Drops all packets between two nodes. */
+  /// Drops all packets between two nodes.
   public void cutBoth(int node, int other) throws IOException, InterruptedException {
     cut(node, other);
     cut(other, node);
   }
 
-  /** Drops all packets between a node and every other one. */
+  /// Drops all packets between a node and every other one.
   public void isolate(int node) throws IOException, InterruptedException {
     for (int other : others(node)) {
       cutBoth(node, other);
@@ -130,7 +128,7 @@ public final class NodeNetwork implements AutoCloseable {
     neighbour(node, databaseHost(), NOBODY);
   }
 
-  /** Lets all packets through again. */
+  /// Lets all packets through again.
   public void heal() throws IOException, InterruptedException {
     for (int node = 0; node < nodes; node++) {
       neighbour(node, databaseHost(), hardware(CLIENTS));
@@ -160,7 +158,7 @@ public final class NodeNetwork implements AutoCloseable {
         "permanent");
   }
 
-  /** Returns a reason why there can be no such network on this machine. */
+  /// Returns a reason why there can be no such network on this machine.
   public static Optional<String> missing() throws InterruptedException {
     if (!isRoot()) {
       return Optional.of("needs root, for network namespaces");
@@ -173,7 +171,7 @@ public final class NodeNetwork implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Returns whether this process runs as root. */
+  /// Returns whether this process runs as root.
   static boolean isRoot() throws InterruptedException {
     return Commands.succeeds("sh", "-c", "test \"$(id -u)\" = 0");
   }
@@ -190,7 +188,7 @@ public final class NodeNetwork implements AutoCloseable {
     }
   }
 
-  /** Removes the network. The servers in it must have ended. */
+  /// Removes the network. The servers in it must have ended.
   @Override
   public void close() {
     remove();

@@ -21,10 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/**
- * A PostgreSQL server of our own, from the binaries that the build puts beside the server. It syncs
- * each commit. Not thread-safe.
- */
+/// A PostgreSQL server of our own, from the binaries that the build puts beside the server. It
+/// syncs each commit. Not thread-safe.
 public final class PostgresServer implements AutoCloseable {
 
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -36,7 +34,7 @@ public final class PostgresServer implements AutoCloseable {
   @FunctionalInterface
   public interface Work {
 
-    /** Does the work. */
+    /// Does the work.
     void on(Statement statement) throws SQLException, InterruptedException;
   }
 
@@ -56,7 +54,7 @@ public final class PostgresServer implements AutoCloseable {
     this.process = launch();
   }
 
-  /** Creates an empty database in a directory and starts its server at an address. */
+  /// Creates an empty database in a directory and starts its server at an address.
   public static PostgresServer start(Path directory, String host)
       throws IOException, InterruptedException {
     Path binaries = binaries();
@@ -71,7 +69,7 @@ public final class PostgresServer implements AutoCloseable {
     return server;
   }
 
-  /** Unpacks the binaries that the build has copied, once, and returns their directory. */
+  /// Unpacks the binaries that the build has copied, once, and returns their directory.
   private static Path binaries() throws IOException, InterruptedException {
     Path home = SourceTree.required();
     Path unpacked = home.resolve("loadtest/target/postgresql");
@@ -96,7 +94,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** PostgreSQL refuses to run as root. In a user namespace of its own, root is somebody else. */
+  /// PostgreSQL refuses to run as root. In a user namespace of its own, root is somebody else.
   private static List<String> command(Path program) throws InterruptedException {
     List<String> command = new ArrayList<>();
     if (NodeNetwork.isRoot()) {
@@ -134,7 +132,7 @@ public final class PostgresServer implements AutoCloseable {
     return "jdbc:postgresql://%s:%d/postgres".formatted(host, port);
   }
 
-  /** Starts the killed server again. Its last clients may hold the shared memory for a moment. */
+  /// Starts the killed server again. Its last clients may hold the shared memory for a moment.
   public void restart() throws IOException, InterruptedException {
     process = launch();
     awaitReady();
@@ -165,13 +163,13 @@ public final class PostgresServer implements AutoCloseable {
     return DriverManager.getConnection(url() + "?connectTimeout=2", StoreChoice.OWN_USER, "");
   }
 
-  /** Kills the server with SIGKILL, as the kernel does when memory runs out. */
+  /// Kills the server with SIGKILL, as the kernel does when memory runs out.
   public void kill() throws InterruptedException {
     process.destroyForcibly();
     boolean _ = process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** Does some work in one transaction as the superuser, which is committed at the end. */
+  /// Does some work in one transaction as the superuser, which is committed at the end.
   public void transact(Work work) throws IOException, InterruptedException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
@@ -183,7 +181,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** Copies the running database, as an asynchronous replica would have it at this moment. */
+  /// Copies the running database, as an asynchronous replica would have it at this moment.
   public Path copy() throws IOException, InterruptedException {
     Path copy = directory.resolve("postgresql-copy");
     try (Connection connection = connect();
@@ -209,19 +207,19 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** The program {@code cp} ignores files that disappear meanwhile; its status does not matter. */
+  /// The program `cp` ignores files that disappear meanwhile; its status does not matter.
   private static void copyFiles(Path from, Path to) throws IOException, InterruptedException {
     String _ =
         Commands.run("sh", "-c", "cp -a \"$0\" \"$1\" || true", from.toString(), to.toString());
   }
 
-  /** Continues a killed server with a copy of its data. */
+  /// Continues a killed server with a copy of its data.
   public void switchTo(Path copy) throws IOException, InterruptedException {
     data = copy;
     restart();
   }
 
-  /** Returns a reason why there can be no such server on this machine. */
+  /// Returns a reason why there can be no such server on this machine.
   public static Optional<String> missing() throws InterruptedException {
     if (!Commands.succeeds("sh", "-c", "command -v xz && command -v tar")) {
       return Optional.of("needs tar and xz (package xz-utils) to unpack PostgreSQL");
@@ -229,7 +227,7 @@ public final class PostgresServer implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Kills the server; its data are not needed any more. */
+  /// Kills the server; its data are not needed any more.
   @Override
   public void close() {
     process.destroyForcibly();

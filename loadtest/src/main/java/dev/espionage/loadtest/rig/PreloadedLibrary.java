@@ -15,11 +15,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Libraries that are loaded before a server's own ones, and change what it sees: of the disk
- * ({@code scripts/faults.d/storage-faults.c}) or of the wall clock ({@code
- * scripts/faults.d/wall-clock.c}). Blocking.
- */
+/// Libraries that are loaded before a server's own ones, and change what it sees: of the disk
+/// (`scripts/faults.d/storage-faults.c`) or of the wall clock (`scripts/faults.d/wall-clock.c`).
+/// Blocking.
 public final class PreloadedLibrary {
 
   private static final String PRELOAD = "LD_PRELOAD";
@@ -28,7 +26,7 @@ public final class PreloadedLibrary {
 
   private PreloadedLibrary() {}
 
-  /** Builds the library of the disk's faults, and returns the settings of a server that uses it. */
+  /// Builds the library of the disk's faults, and returns the settings of a server that uses it.
   public static Map<String, String> ofDisk(Path directory)
       throws IOException, InterruptedException {
     rules(directory, "");
@@ -49,7 +47,7 @@ public final class PreloadedLibrary {
     return library;
   }
 
-  /** Replaces the rules of the disk, which take effect at its next write or sync. */
+  /// Replaces the rules of the disk, which take effect at its next write or sync.
   public static void rules(Path directory, String rules) throws IOException {
     Path beside = directory.resolve(RULES + ".new");
     Files.writeString(beside, rules + "\n", StandardCharsets.UTF_8);
@@ -64,10 +62,7 @@ public final class PreloadedLibrary {
     }
   }
 
-  /**
-   * Builds the library of the wall clock, which {@link #shiftClock} shifts, and returns its
-   * settings.
-   */
+  /// Builds the library of the wall clock, which [#shiftClock] shifts, and returns its settings.
   public static Map<String, String> ofClock(Path directory)
       throws IOException, InterruptedException {
     shiftClock(directory, Duration.ZERO);
@@ -78,7 +73,7 @@ public final class PreloadedLibrary {
         directory.resolve(CLOCK).toString());
   }
 
-  /** Sets the difference of the server's wall clock from the machine's, at once. */
+  /// Sets the difference of the server's wall clock from the machine's, at once.
   public static void shiftClock(Path directory, Duration by) throws IOException {
     ByteBuffer seconds = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
     seconds.putLong(by.toSeconds()).flip();
@@ -89,7 +84,7 @@ public final class PreloadedLibrary {
     }
   }
 
-  /** Returns a reason why this machine cannot build the libraries. */
+  /// Returns a reason why this machine cannot build the libraries.
   public static Optional<String> missing() throws InterruptedException {
     return Commands.succeeds("cc", "--version")
         ? Optional.empty()

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The servers of one run, with their database and network. Not thread-safe. */
+/// The servers of one run, with their database and network. Not thread-safe.
 public final class Rig implements AutoCloseable {
 
   private static final int NODES = 3;
@@ -33,19 +33,19 @@ public final class Rig implements AutoCloseable {
     this.directory = directory;
   }
 
-  /** Starts the parts of a rig. */
+  /// Starts the parts of a rig.
   @FunctionalInterface
   private interface Assembly {
     void of(Rig rig) throws IOException, InterruptedException;
   }
 
-  /** The settings of a server that depend on its directory, such as a library to preload. */
+  /// The settings of a server that depend on its directory, such as a library to preload.
   @FunctionalInterface
   public interface Settings {
 
     Settings NONE = _ -> Map.of();
 
-    /** Returns environment variables for the server in this directory. */
+    /// Returns environment variables for the server in this directory.
     Map<String, String> of(Path directory) throws IOException, InterruptedException;
   }
 
@@ -60,7 +60,7 @@ public final class Rig implements AutoCloseable {
     }
   }
 
-  /** Starts one server. */
+  /// Starts one server.
   public static Rig on(StoreChoice store, Settings settings)
       throws IOException, InterruptedException {
     return assemble(rig -> {
@@ -70,7 +70,7 @@ public final class Rig implements AutoCloseable {
     });
   }
 
-  /** Starts one server on a PostgreSQL of its own. */
+  /// Starts one server on a PostgreSQL of its own.
   public static Rig onPostgres() throws IOException, InterruptedException {
     return assemble(rig -> {
       PostgresServer started = PostgresServer.start(rig.directory, "127.0.0.1");
@@ -81,7 +81,7 @@ public final class Rig implements AutoCloseable {
     });
   }
 
-  /** Starts three nodes on one PostgreSQL, each node in a network namespace of its own. */
+  /// Starts three nodes on one PostgreSQL, each node in a network namespace of its own.
   public static Rig cluster() throws IOException, InterruptedException {
     return assemble(rig -> {
       NodeNetwork created = NodeNetwork.create(NODES);
@@ -123,7 +123,7 @@ public final class Rig implements AutoCloseable {
     return servers.stream().map(SupervisedServer::endpoint).toList();
   }
 
-  /** Returns the only server, or the first node. */
+  /// Returns the only server, or the first node.
   public SupervisedServer server() {
     return servers.getFirst();
   }
@@ -136,17 +136,17 @@ public final class Rig implements AutoCloseable {
     return network.orElseThrow();
   }
 
-  /** Returns the directory of all data and logs. */
+  /// Returns the directory of all data and logs.
   public Path directory() {
     return directory;
   }
 
-  /** Returns how often servers were started again. */
+  /// Returns how often servers were started again.
   public int restarts() {
     return servers.stream().mapToInt(SupervisedServer::restarts).sum();
   }
 
-  /** Waits until all servers are ready; returns false if one is not in time. */
+  /// Waits until all servers are ready; returns false if one is not in time.
   public boolean awaitReady(Duration patience) throws InterruptedException {
     for (SupervisedServer server : servers) {
       if (!server.awaitReady(patience)) {
@@ -156,7 +156,7 @@ public final class Rig implements AutoCloseable {
     return true;
   }
 
-  /** Waits until all servers form one cluster; returns false if there are several in the end. */
+  /// Waits until all servers form one cluster; returns false if there are several in the end.
   public boolean awaitUnited(Duration patience) throws InterruptedException {
     return Polling.until(this::isUnited, patience);
   }
@@ -165,10 +165,8 @@ public final class Rig implements AutoCloseable {
     return servers.stream().allMatch(server -> server.knownMembers().size() == servers.size() - 1);
   }
 
-  /**
-   * Ends everything, and deletes all data and logs if nothing was found. Otherwise names their
-   * directory.
-   */
+  /// Ends everything, and deletes all data and logs if nothing was found. Otherwise names their
+  /// directory.
   public void close(boolean clean, PrintStream out) {
     close();
     if (clean) {
@@ -178,7 +176,7 @@ public final class Rig implements AutoCloseable {
     }
   }
 
-  /** Ends everything. Keeps the directory. */
+  /// Ends everything. Keeps the directory.
   @Override
   public void close() {
     servers.reversed().forEach(SupervisedServer::close);

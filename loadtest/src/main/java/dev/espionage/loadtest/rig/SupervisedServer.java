@@ -15,10 +15,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A server that is started again whenever it has ended, as a service manager does. Thread-safe,
- * except that one thread at a time may inject faults.
- */
+/// A server that is started again whenever it has ended, as a service manager does. Thread-safe,
+/// except that one thread at a time may inject faults.
 public final class SupervisedServer implements AutoCloseable {
 
   private static final Duration BEFORE_RESTART = Duration.ofMillis(200);
@@ -26,7 +24,7 @@ public final class SupervisedServer implements AutoCloseable {
       Pattern.compile("node espionage@(\\S+):\\d+ (is a member|was removed|has left)");
   private static final String MEMBER_ADDED = "is a member";
 
-  /** A change to a server's files or database while the server is down. */
+  /// A change to a server's files or database while the server is down.
   @FunctionalInterface
   public interface Change {
 
@@ -37,7 +35,7 @@ public final class SupervisedServer implements AutoCloseable {
 
   private final Thread supervisor = Thread.ofVirtual().unstarted(this::supervise);
 
-  /** Held while the server must not be started, or is being started. */
+  /// Held while the server must not be started, or is being started.
   private final ReentrantLock starting = new ReentrantLock();
 
   private final AtomicInteger restarts = new AtomicInteger();
@@ -48,7 +46,7 @@ public final class SupervisedServer implements AutoCloseable {
   private volatile boolean ready = true;
   private volatile boolean closing;
 
-  /** Keeps the supervisor from starting a server that this process ends because it ends itself. */
+  /// Keeps the supervisor from starting a server that this process ends because it ends itself.
   private final Thread hook = Thread.ofPlatform().unstarted(() -> closing = true);
 
   private SupervisedServer(ServerProcess process) {
@@ -56,7 +54,7 @@ public final class SupervisedServer implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Starts the server in an existing directory and waits until it is ready. */
+  /// Starts the server in an existing directory and waits until it is ready.
   public static SupervisedServer start(ServerProcess.LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     SupervisedServer server = new SupervisedServer(ServerProcess.start(launchPlan, directory));
@@ -95,32 +93,32 @@ public final class SupervisedServer implements AutoCloseable {
     }
   }
 
-  /** Returns the endpoint for clients, which stays the same. */
+  /// Returns the endpoint for clients, which stays the same.
   public Endpoint endpoint() {
     return process.endpoint();
   }
 
-  /** Returns the process that was started last; it may have ended. */
+  /// Returns the process that was started last; it may have ended.
   public ServerProcess process() {
     return process;
   }
 
-  /** Returns how often the server was started again. */
+  /// Returns how often the server was started again.
   public int restarts() {
     return restarts.get();
   }
 
-  /** Returns the time of the last restart, by {@link System#nanoTime}. */
+  /// Returns the time of the last restart, by [System#nanoTime].
   public long restartedAt() {
     return restartedAt;
   }
 
-  /** Returns the time at which the restarted server was ready, by {@link System#nanoTime}. */
+  /// Returns the time at which the restarted server was ready, by [System#nanoTime].
   public long readyAt() {
     return readyAt;
   }
 
-  /** Returns whether the server is ready, as far as it is known. */
+  /// Returns whether the server is ready, as far as it is known.
   public boolean isReady() {
     return ready && process.isAlive();
   }
@@ -129,7 +127,7 @@ public final class SupervisedServer implements AutoCloseable {
     process.kill();
   }
 
-  /** Kills the server with SIGKILL, and makes a change before it is started again. */
+  /// Kills the server with SIGKILL, and makes a change before it is started again.
   public void killAnd(Change change) throws IOException, InterruptedException {
     starting.lockInterruptibly();
     try {
@@ -140,7 +138,7 @@ public final class SupervisedServer implements AutoCloseable {
     }
   }
 
-  /** Stops the server for a while with SIGSTOP, and continues it with SIGCONT. */
+  /// Stops the server for a while with SIGSTOP, and continues it with SIGCONT.
   public void suspendFor(Duration pause) throws IOException, InterruptedException {
     signal("STOP");
     try {
@@ -154,7 +152,7 @@ public final class SupervisedServer implements AutoCloseable {
     Commands.run("sh", "-c", "kill -" + name + " " + process.pid());
   }
 
-  /** Waits until the process ends by itself. */
+  /// Waits until the process ends by itself.
   public void awaitEnd(Duration patience) throws IOException, InterruptedException {
     ServerProcess last = process;
     if (!Polling.until(() -> !last.isAlive(), patience)) {
@@ -170,9 +168,7 @@ public final class SupervisedServer implements AutoCloseable {
     return process.directory();
   }
 
-  /**
-   * Returns the other nodes in its cluster by the log of its last run; none if it is unreadable.
-   */
+  /// Returns the other nodes in its cluster by the log of its last run; none if it is unreadable.
   Set<String> knownMembers() {
     try {
       byte[] log = Files.readAllBytes(process.log());
@@ -183,7 +179,7 @@ public final class SupervisedServer implements AutoCloseable {
     }
   }
 
-  /** Returns the hosts of the nodes that joined and have not left. */
+  /// Returns the hosts of the nodes that joined and have not left.
   static Set<String> members(String log) {
     Set<String> hosts = new HashSet<>();
     Matcher change = MEMBER_CHANGE.matcher(log);
@@ -197,7 +193,7 @@ public final class SupervisedServer implements AutoCloseable {
     return hosts;
   }
 
-  /** Ends the supervision and the server. Keeps the directory. */
+  /// Ends the supervision and the server. Keeps the directory.
   @Override
   public void close() {
     closing = true;

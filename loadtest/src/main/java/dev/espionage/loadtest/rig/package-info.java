@@ -1,4 +1,4 @@
-/** The servers, database and network that a soak or a fault scenario uses and breaks. */
+/// The servers, database and network that a soak or a fault scenario uses and breaks.
 @NullMarked
 package dev.espionage.loadtest.rig;
 

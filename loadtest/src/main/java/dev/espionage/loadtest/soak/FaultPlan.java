@@ -6,26 +6,24 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/**
- * All faults of a run. The same seed, kinds, rooms and times give the same plan.
- *
- * @param faults the faults, ordered by time
- * @param kills the kills of the server, as times of play, in order
- */
+/// All faults of a run. The same seed, kinds, rooms and times give the same plan.
+///
+/// @param faults the faults, ordered by time
+/// @param kills the kills of the server, as times of play, in order
 public record FaultPlan(List<Planned> faults, List<Duration> kills) {
 
-  /** The least time of play per kill. */
+  /// The least time of play per kill.
   public static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
 
   private static final double MILLIS_A_SECOND = 1e3;
 
-  /** The part of a kill's time slot before which it never falls, so that load has built up. */
+  /// The part of a kill's time slot before which it never falls, so that load has built up.
   private static final double EARLIEST = 0.5;
 
   private static final long SHORTEST_MILLIS = 500;
   private static final long LONGEST_MILLIS = 3_000;
 
-  /** The absence of a player, longer than the ten seconds after which the opponent may claim. */
+  /// The absence of a player, longer than the ten seconds after which the opponent may claim.
   private static final Duration ABSENCE = Duration.ofSeconds(14);
 
   public FaultPlan {
@@ -33,7 +31,7 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
     kills = List.copyOf(kills);
   }
 
-  /** Draws the faults of a soak. Its kinds of fault are all equally likely. */
+  /// Draws the faults of a soak. Its kinds of fault are all equally likely.
   static FaultPlan draw(SoakPlan plan) {
     SplittableRandom random = new SplittableRandom(plan.seed());
     List<Duration> killed = kills(random.split(), plan.time(), plan.kills());
@@ -73,14 +71,12 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
     }
   }
 
-  /**
-   * A planned fault.
-   *
-   * @param at the time of play at which it occurs
-   * @param room the number of its room
-   * @param victim a number from 0 to {@link Integer#MAX_VALUE}, which the room takes modulo the
-   *     number of its guests
-   * @param lasts the duration, for faults that have one
-   */
+  /// A planned fault.
+  ///
+  /// @param at the time of play at which it occurs
+  /// @param room the number of its room
+  /// @param victim a number from 0 to [Integer#MAX_VALUE], which the room takes modulo the number
+  ///   of its guests
+  /// @param lasts the duration, for faults that have one
   public record Planned(Duration at, ConnectionFault fault, int room, int victim, Duration lasts) {}
 }

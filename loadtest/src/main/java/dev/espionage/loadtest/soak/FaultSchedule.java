@@ -11,23 +11,21 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 
-/**
- * Injects faults and kills the server when they are due, and measures the recovery. The owner polls
- * with {@link #tick}. Not thread-safe.
- */
+/// Injects faults and kills the server when they are due, and measures the recovery. The owner
+/// polls with [#tick]. Not thread-safe.
 final class FaultSchedule {
 
-  /** The longest time that a due kill waits for its load. */
+  /// The longest time that a due kill waits for its load.
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(1);
 
-  /** The longest time after a restart that rooms may take to recover. */
+  /// The longest time after a restart that rooms may take to recover.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final double NANOS_A_MILLI = 1e6;
   private static final double MILLIS_A_SECOND = 1e3;
   private static final double NEVER = -1;
 
-  /** A kill from which the rooms have not all recovered yet. */
+  /// A kill from which the rooms have not all recovered yet.
   private record Underway(double second, double lastSecond, double lastThree, Outage outage) {}
 
   private final SoakClients soakClients;
@@ -42,7 +40,7 @@ final class FaultSchedule {
   private final List<SoakReport.Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
-  /** Creates the schedule; without a server, none is killed. */
+  /// Creates the schedule; without a server, none is killed.
   FaultSchedule(
       FaultPlan plan,
       SoakClients soakClients,
@@ -61,17 +59,17 @@ final class FaultSchedule {
     this.dueKills = new ArrayDeque<>(plan.kills());
   }
 
-  /** Returns whether the server is up and every room has recovered from its last kill. */
+  /// Returns whether the server is up and every room has recovered from its last kill.
   boolean isPlaying() {
     return underway.isEmpty();
   }
 
-  /** Returns whether no kill is pending or in progress. */
+  /// Returns whether no kill is pending or in progress.
   boolean isOver() {
     return dueKills.isEmpty() && isPlaying();
   }
 
-  /** Injects the faults and starts the kill that are due at this time of play. */
+  /// Injects the faults and starts the kill that are due at this time of play.
   void tick(Duration played) throws IOException, InterruptedException {
     while (!faults.isEmpty() && faults.element().at().compareTo(played) <= 0) {
       FaultPlan.Planned fault = faults.remove();
@@ -106,12 +104,10 @@ final class FaultSchedule {
     });
   }
 
-  /**
-   * Looks whether the server runs as it should. Completes the current kill once every room has
-   * answered and a turn has been played, or 60 seconds after the restart.
-   *
-   * @throws IOException if the server has ended by itself, or does not start again
-   */
+  /// Looks whether the server runs as it should. Completes the current kill once every room has
+  /// answered and a turn has been played, or 60 seconds after the restart.
+  ///
+  /// @throws IOException if the server has ended by itself, or does not start again
   void look() throws IOException, InterruptedException {
     if (server.isEmpty()) {
       return;
@@ -127,7 +123,7 @@ final class FaultSchedule {
     }
   }
 
-  /** Completes a kill when it is over. Rooms that are still silent become findings. */
+  /// Completes a kill when it is over. Rooms that are still silent become findings.
   private void recover(SupervisedServer own, Underway last) throws InterruptedException {
     boolean tooLong = System.nanoTime() - own.readyAt() > PATIENCE.toNanos();
     if (!last.outage.isReconnected() && !tooLong) {

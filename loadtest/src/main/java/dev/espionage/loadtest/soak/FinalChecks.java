@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
-/** The checks after all games have ended. Blocking; not thread-safe. */
+/// The checks after all games have ended. Blocking; not thread-safe.
 public final class FinalChecks {
 
-  /** The number of requests for a record, which a server may take a moment to write. */
+  /// The number of requests for a record, which a server may take a moment to write.
   private static final int MOST_ATTEMPTS = 5;
 
   private static final long BETWEEN_ATTEMPTS_MS = 100;
@@ -37,17 +37,15 @@ public final class FinalChecks {
             .toList();
   }
 
-  /** Compares the records that the servers return with the notes. */
+  /// Compares the records that the servers return with the notes.
   SoakReport.Checks ofServers() throws IOException, InterruptedException {
     records();
     return new SoakReport.Checks(
         soakContext.tally().of(PlayTally.Count.HISTORY), over.size(), 0, false);
   }
 
-  /**
-   * Compares the records as {@link #ofServers} does, checks the store of our own server, and
-   * compares the exports of a few games that the seed chooses.
-   */
+  /// Compares the records as [#ofServers] does, checks the store of our own server, and compares
+  /// the exports of a few games that the seed chooses.
   public SoakReport.Checks of(
       ServerProcess store, DataCommandResult before, int mostExports, long seed)
       throws IOException, InterruptedException {
@@ -76,7 +74,7 @@ public final class FinalChecks {
     return record;
   }
 
-  /** Exports a few records. There are few because each export starts a program. */
+  /// Exports a few records. There are few because each export starts a program.
   private long exports(ServerProcess store, int most, SplittableRandom random)
       throws IOException, InterruptedException {
     List<GameNotes> finished =
@@ -90,9 +88,7 @@ public final class FinalChecks {
     return exports;
   }
 
-  /**
-   * Compares an export with the served record. A missing record was already reported as a finding.
-   */
+  /// Compares an export with the served record. A missing record was already reported as a finding.
   private void export(ServerProcess store, GameNotes notes)
       throws IOException, InterruptedException {
     Optional<String> handedOut = servers.recordIfAny(notes.game());

@@ -12,10 +12,8 @@ import dev.espionage.protocol.v1.HistoryEntry;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Fetches the history of a game page by page and compares it with the notes. Confined to the event
- * loop of its guest.
- */
+/// Fetches the history of a game page by page and compares it with the notes. Confined to the event
+/// loop of its guest.
 final class HistoryCheck {
 
   private final SoakGuest guest;
@@ -34,7 +32,7 @@ final class HistoryCheck {
     this.behind = behind;
   }
 
-  /** Starts a check; {@code behind} runs if acknowledged turns are missing. */
+  /// Starts a check; `behind` runs if acknowledged turns are missing.
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext, Runnable behind) {
     soakContext.tally().add(PlayTally.Count.OPEN_HISTORY);
     new HistoryCheck(guest, notes, soakContext, behind).ask(0);
@@ -69,9 +67,7 @@ final class HistoryCheck {
         .toList();
   }
 
-  /**
-   * Compares the history. An aborted game has no history, and at most one turn was played in it.
-   */
+  /// Compares the history. An aborted game has no history, and at most one turn was played in it.
   private void compare() {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {

@@ -10,15 +10,13 @@ import dev.espionage.protocol.v1.WatchLobby;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/**
- * A guest in the lobby who never plays. In a loop it lists invitations and games, and creates and
- * cancels an open invitation. Confined to an event loop.
- */
+/// A guest in the lobby who never plays. In a loop it lists invitations and games, and creates and
+/// cancels an open invitation. Confined to an event loop.
 record LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator random) {
 
   private static final int LONGEST_PAUSE_MS = 200;
 
-  /** Runs the loop until the soak context closes. */
+  /// Runs the loop until the soak context closes.
   void goRound() {
     if (soakContext.isClosing()) {
       return;
@@ -53,10 +51,8 @@ record LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator ra
     return ClientFrame.newBuilder();
   }
 
-  /**
-   * Sends a command. A refusal, for example because the invitation ended with its server, starts
-   * the next round.
-   */
+  /// Sends a command. A refusal, for example because the invitation ended with its server, starts
+  /// the next round.
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
     guest.ask(
         command.build(),

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The counts of a soak for its report. Thread-safe. */
+/// The counts of a soak for its report. Thread-safe.
 public final class PlayTally {
 
   public enum Count {
     TURN,
-    /** A history that was compared with the notes after a reconnection. */
+    /// A history that was compared with the notes after a reconnection.
     HISTORY,
-    /** A history that is asked for, until it has arrived. */
+    /// A history that is asked for, until it has arrived.
     OPEN_HISTORY,
     SPECTATOR_SNAPSHOT,
     LOBBY_ANSWER,
@@ -40,7 +40,7 @@ public final class PlayTally {
     counter(count).increment();
   }
 
-  /** Counts a history that is no longer asked for. */
+  /// Counts a history that is no longer asked for.
   void historyClosed() {
     counter(Count.OPEN_HISTORY).decrement();
   }
@@ -53,7 +53,7 @@ public final class PlayTally {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
-  /** Returns the number of acknowledged turns. */
+  /// Returns the number of acknowledged turns.
   public long turns() {
     return of(Count.TURN);
   }
@@ -62,12 +62,12 @@ public final class PlayTally {
     return counter(count).sum();
   }
 
-  /** Returns the ended games by reason. */
+  /// Returns the ended games by reason.
   public Map<String, Integer> reasons() {
     return new TreeMap<>(reasons);
   }
 
-  /** Returns the refusals by error code, including those that ask the client to try again. */
+  /// Returns the refusals by error code, including those that ask the client to try again.
   public Map<String, Integer> refusals() {
     return new TreeMap<>(refusals);
   }

@@ -8,10 +8,8 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 
-/**
- * Watches a game and checks that snapshots after a reconnection contain every acknowledged turn.
- * Confined to the event loop of its room.
- */
+/// Watches a game and checks that snapshots after a reconnection contain every acknowledged turn.
+/// Confined to the event loop of its room.
 class ReconnectCheck implements GameWatcher {
 
   private final GameNotes notes;
@@ -31,7 +29,7 @@ class ReconnectCheck implements GameWatcher {
     return soakContext;
   }
 
-  /** Handles a reconnection. Every later snapshot must contain the turns acknowledged until now. */
+  /// Handles a reconnection. Every later snapshot must contain the turns acknowledged until now.
   void returned() {
     acknowledgedBefore = notes.acknowledgedTurns();
   }
@@ -55,9 +53,8 @@ class ReconnectCheck implements GameWatcher {
     }
   }
 
-  /**
-   * Returns whether the game may have been aborted, in which case its snapshot need not show turns.
-   */
+  /// Returns whether the game may have been aborted, in which case its snapshot need not show
+  /// turns.
   private static boolean mayBeAborted(Snapshot snapshot) {
     return snapshot.getPhase() == Phase.PHASE_ENDED && snapshot.getTurn() == 0;
   }

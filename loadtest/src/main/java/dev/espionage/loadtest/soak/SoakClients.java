@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/** All clients of a soak: the rooms and the visitors of the lobby. Not thread-safe. */
+/// All clients of a soak: the rooms and the visitors of the lobby. Not thread-safe.
 public final class SoakClients {
 
   private static final int ROOMS_PER_VISITOR = 20;
@@ -32,7 +32,7 @@ public final class SoakClients {
     this.playing = new CountDownLatch(rooms);
   }
 
-  /** Connects all players, spectators and visitors. The games do not begin yet. */
+  /// Connects all players, spectators and visitors. The games do not begin yet.
   public static SoakClients gather(
       SoakServers servers,
       SoakContext soakContext,
@@ -85,7 +85,7 @@ public final class SoakClients {
     }
   }
 
-  /** Begins the games in all rooms. */
+  /// Begins the games in all rooms.
   public void begin() {
     turnPacers.resume();
     rooms.forEach(room -> room.execute(room::open));
@@ -96,10 +96,8 @@ public final class SoakClients {
     room.execute(() -> room.inject(fault));
   }
 
-  /**
-   * Waits until every room has ended its last game. Rooms that have not done so in time become
-   * findings. Requires that the soak context is closed.
-   */
+  /// Waits until every room has ended its last game. Rooms that have not done so in time become
+  /// findings. Requires that the soak context is closed.
   public void awaitEnd(Duration patience) throws InterruptedException {
     if (playing.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
       return;
@@ -116,7 +114,7 @@ public final class SoakClients {
     }
   }
 
-  /** Describes a room's current activity; empty if the room has stopped. */
+  /// Describes a room's current activity; empty if the room has stopped.
   private Optional<String> underWay(int number) throws InterruptedException {
     FutureTask<Optional<String>> question = new FutureTask<>(rooms.get(number)::underWay);
     rooms.get(number).execute(question);
@@ -127,7 +125,7 @@ public final class SoakClients {
     }
   }
 
-  /** Reports rooms that did not go on for this time since a moment. */
+  /// Reports rooms that did not go on for this time since a moment.
   public void findSilent(List<Integer> silent, String since, Duration patience)
       throws InterruptedException {
     for (int number : silent) {

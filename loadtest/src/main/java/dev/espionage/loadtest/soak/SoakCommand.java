@@ -22,9 +22,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * Plays mixed games in many rooms while faults occur, and checks that no acknowledged turn is lost.
- */
+/// Plays mixed games in many rooms while faults occur, and checks that no acknowledged turn is
+/// lost.
 @Command(
     name = "soak",
     description = {

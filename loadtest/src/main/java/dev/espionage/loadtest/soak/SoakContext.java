@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The shared parts of a soak: the clock, the notes, the findings and the end. Thread-safe. */
+/// The shared parts of a soak: the clock, the notes, the findings and the end. Thread-safe.
 public final class SoakContext {
 
   private static final int MOST_FINDINGS_KEPT = 1_000;
@@ -31,7 +31,7 @@ public final class SoakContext {
   private volatile boolean closing;
   private volatile boolean resigning;
 
-  /** Creates a context; no game may end by time if all players are punctual. */
+  /// Creates a context; no game may end by time if all players are punctual.
   public SoakContext(boolean punctual) {
     this.punctual = punctual;
   }
@@ -40,7 +40,7 @@ public final class SoakContext {
     return punctual;
   }
 
-  /** Returns the milliseconds since the run began. */
+  /// Returns the milliseconds since the run began.
   public long millis() {
     return Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
   }
@@ -49,25 +49,23 @@ public final class SoakContext {
     return tally;
   }
 
-  /** Returns the notes of every game. Read them only after all games have ended. */
+  /// Returns the notes of every game. Read them only after all games have ended.
   public Map<String, GameNotes> notes() {
     return Map.copyOf(notes);
   }
 
-  /** Returns the notes of a game, and creates them if there are none. */
+  /// Returns the notes of a game, and creates them if there are none.
   GameNotes notesOf(String game) {
     return notes.computeIfAbsent(game, GameNotes::new);
   }
 
-  /** Adds a finding about a game; its id is empty for a finding about the servers. */
+  /// Adds a finding about a game; its id is empty for a finding about the servers.
   public void find(Finding.Kind kind, String game, String text) {
     add(new Finding(kind, game, Finding.NO_TURN, millis(), text));
   }
 
-  /**
-   * Adds a finding, unless one of the same kind is known for the same game and turn. A finding
-   * without a game is always added.
-   */
+  /// Adds a finding, unless one of the same kind is known for the same game and turn. A finding
+  /// without a game is always added.
   synchronized void add(Finding finding) {
     Place place = new Place(finding.kind(), finding.game(), finding.turn());
     if (finding.game().isEmpty() || places.add(place)) {
@@ -82,22 +80,22 @@ public final class SoakContext {
     more.forEach(this::add);
   }
 
-  /** Returns the first thousand findings. */
+  /// Returns the first thousand findings.
   public synchronized List<Finding> findings() {
     return List.copyOf(findings);
   }
 
-  /** Returns the number of findings of each kind. */
+  /// Returns the number of findings of each kind.
   public synchronized Map<String, Integer> findingCounts() {
     return Map.copyOf(findingCounts);
   }
 
-  /** Lets no more games begin; each room stops when its game is over. */
+  /// Lets no more games begin; each room stops when its game is over.
   public void close() {
     closing = true;
   }
 
-  /** Lets no more games begin; whoever is to move in a game resigns it. */
+  /// Lets no more games begin; whoever is to move in a game resigns it.
   public void closeAtOnce() {
     resigning = true;
     closing = true;
@@ -111,7 +109,7 @@ public final class SoakContext {
     return closing;
   }
 
-  /** Sets the outage to which rooms report their answers from now on. */
+  /// Sets the outage to which rooms report their answers from now on.
   public void suffering(Outage from) {
     outage = Optional.of(from);
   }

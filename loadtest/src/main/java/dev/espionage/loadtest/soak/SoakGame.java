@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 
-/** One game of a room, with its players and spectators. Confined to the event loop of its room. */
+/// One game of a room, with its players and spectators. Confined to the event loop of its room.
 final class SoakGame {
 
   private static final String REASON = "END_REASON_";
@@ -56,7 +56,7 @@ final class SoakGame {
     return notes.acknowledgedTurns();
   }
 
-  /** Lets all players and spectators watch the game; each is told its end at most once. */
+  /// Lets all players and spectators watch the game; each is told its end at most once.
   void begin(BiConsumer<SoakGuest, GameEnd> ended) {
     watchers.forEach((guest, reconnectCheck) -> {
       var end = guest.connectedPlayer().watch(game(), reconnectCheck).end();
@@ -64,12 +64,12 @@ final class SoakGame {
     });
   }
 
-  /** Handles the reconnection of a guest. */
+  /// Handles the reconnection of a guest.
   void returned(SoakGuest guest) {
     Optional.ofNullable(watchers.get(guest)).ifPresent(ReconnectCheck::returned);
   }
 
-  /** Notes the end of the game after both players have seen it. */
+  /// Notes the end of the game after both players have seen it.
   void finish() {
     var told = first.newest().getOutcome();
     notes.ended(result(told));
@@ -86,7 +86,7 @@ final class SoakGame {
     }
   }
 
-  /** Returns whether a limit of time ended the game. No player in a fault scenario is that slow. */
+  /// Returns whether a limit of time ended the game. No player in a fault scenario is that slow.
   private static boolean endedByTime(Outcome outcome) {
     return switch (outcome.getReason()) {
       case END_REASON_TIMEOUT, END_REASON_ABANDONED -> true;
@@ -96,22 +96,22 @@ final class SoakGame {
     };
   }
 
-  /** Notes that the server has lost acknowledged turns. */
+  /// Notes that the server has lost acknowledged turns.
   void lost() {
     notes.lost();
   }
 
-  /** Resigns a game that will not be played on. */
+  /// Resigns a game that will not be played on.
   void giveUp() {
     first.resign();
   }
 
-  /** Ends the subscriptions of all players and spectators. */
+  /// Ends the subscriptions of all players and spectators.
   void leave() {
     connections.everybody().forEach(guest -> guest.connectedPlayer().unwatch(game()));
   }
 
-  /** Returns the result as a record states it; empty for an aborted game. */
+  /// Returns the result as a record states it; empty for an aborted game.
   static Optional<Result> result(Outcome outcome) {
     return switch (outcome.getResult()) {
       case RESULT_WHITE_WINS -> result(Result.Score.WHITE_WON, outcome);
@@ -128,7 +128,7 @@ final class SoakGame {
     return Optional.of(new Result(score, Optional.of(Ending.Reason.valueOf(reason))));
   }
 
-  /** A spectator of one game. Confined to the event loop of its room. */
+  /// A spectator of one game. Confined to the event loop of its room.
   private static final class SpectatorState extends ReconnectCheck {
 
     SpectatorState(GameNotes notes, SoakContext soakContext) {

@@ -12,13 +12,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/**
- * A player or spectator of a room, or a visitor of the lobby, whose connection reconnects by
- * itself. Confined to its event loop.
- */
+/// A player or spectator of a room, or a visitor of the lobby, whose connection reconnects by
+/// itself. Confined to its event loop.
 final class SoakGuest {
 
-  /** The life of a half-open socket, longer than the server takes to notice a silent player. */
+  /// The life of a half-open socket, longer than the server takes to notice a silent player.
   private static final Duration HALF_OPEN_TIME = Duration.ofSeconds(40);
 
   private final ConnectedPlayer connectedPlayer;
@@ -32,25 +30,21 @@ final class SoakGuest {
   @FunctionalInterface
   interface AnswerListener {
 
-    /**
-     * Handles the answer to a command, or its refusal for good.
-     *
-     * @param askedAt the time of the first attempt, by {@link System#nanoTime}
-     * @param turn true if the answer acknowledges a turn
-     */
+    /// Handles the answer to a command, or its refusal for good.
+    ///
+    /// @param askedAt the time of the first attempt, by [System#nanoTime]
+    /// @param turn true if the answer acknowledges a turn
     void answered(long askedAt, boolean turn);
   }
 
-  /**
-   * Creates a guest; {@code connect} opens its connection, and is given what to run after a return.
-   */
+  /// Creates a guest; `connect` opens its connection, and is given what to run after a return.
   SoakGuest(Function<Runnable, ConnectedPlayer> connect, PlayTally tally, RandomGenerator random) {
     this.tally = tally;
     this.random = random;
     this.connectedPlayer = connect.apply(this::returned);
   }
 
-  /** Sets the listener of reconnections. It runs before games are watched again. */
+  /// Sets the listener of reconnections. It runs before games are watched again.
   void whenReturned(Consumer<SoakGuest> then) {
     watcher = then;
   }
@@ -69,27 +63,25 @@ final class SoakGuest {
     watcher.accept(this);
   }
 
-  /** Returns the time at which the current connection was made, by {@link System#nanoTime}. */
+  /// Returns the time at which the current connection was made, by [System#nanoTime].
   long connectedAt() {
     return connectedAt;
   }
 
-  /** Returns whether the guest is absent on purpose. */
+  /// Returns whether the guest is absent on purpose.
   boolean isAway() {
     return System.nanoTime() - awayUntil < 0;
   }
 
-  /** Creates a command that changes state, with an id that all its attempts share. */
+  /// Creates a command that changes state, with an id that all its attempts share.
   ClientFrame.Builder command() {
     byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
     random.nextBytes(id);
     return ClientFrame.newBuilder().setCommandId(ByteString.copyFrom(id));
   }
 
-  /**
-   * Repeats a command until it is accepted or refused for good; {@code lost} is told why no answer
-   * will come.
-   */
+  /// Repeats a command until it is accepted or refused for good; `lost` is told why no answer will
+  /// come.
   void ask(
       ClientFrame command,
       Consumer<ServerFrame> given,

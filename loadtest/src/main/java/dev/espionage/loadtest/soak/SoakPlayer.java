@@ -32,17 +32,15 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
-/**
- * A player in one game: deploys, plays turns, offers and answers draws, resigns and claims. Notes
- * every turn before it is sent and when it is answered. Confined to the event loop of its room.
- */
+/// A player in one game: deploys, plays turns, offers and answers draws, resigns and claims. Notes
+/// every turn before it is sent and when it is answered. Confined to the event loop of its room.
 final class SoakPlayer extends ReconnectCheck {
 
-  /** The refusals of a repeated turn that mean that the game has ended. */
+  /// The refusals of a repeated turn that mean that the game has ended.
   private static final Set<ErrorCode> GONE =
       Set.of(ErrorCode.ERROR_CODE_WRONG_PHASE, ErrorCode.ERROR_CODE_NOT_FOUND);
 
-  /** The delay of a claim after it has become possible. */
+  /// The delay of a claim after it has become possible.
   private static final int CLAIM_MARGIN_MS = 50;
 
   private final SoakGuest guest;
@@ -52,7 +50,7 @@ final class SoakPlayer extends ReconnectCheck {
   private Snapshot newest = Snapshot.getDefaultInstance();
   private GameInfo info = GameInfo.getDefaultInstance();
 
-  /** The epoch of the room that the player last deployed in; 0 before. */
+  /// The epoch of the room that the player last deployed in; 0 before.
   private int deployedIn;
 
   private long claimAt;
@@ -146,7 +144,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /** Schedules a claim, unless an earlier one is already scheduled. */
+  /// Schedules a claim, unless an earlier one is already scheduled.
   private void claimIn(int millis) {
     long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (claimAt == 0 || due - claimAt < 0) {
@@ -169,7 +167,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /** Plays the turn that is due, or resigns; returns whether a turn was played. */
+  /// Plays the turn that is due, or resigns; returns whether a turn was played.
   boolean move() {
     if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
       return false;
@@ -220,10 +218,8 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /**
-   * Sends the last acknowledged turn again, with the same command id. The server must acknowledge
-   * it again, unless the game is over and its room has gone.
-   */
+  /// Sends the last acknowledged turn again, with the same command id. The server must acknowledge
+  /// it again, unless the game is over and its room has gone.
   private void repeat() {
     acknowledged.ifPresent(command ->
         guest
@@ -244,7 +240,7 @@ final class SoakPlayer extends ReconnectCheck {
                 }));
   }
 
-  /** Sends a command whose refusal may only mean that it came too late. */
+  /// Sends a command whose refusal may only mean that it came too late.
   private void send(ClientFrame.Builder command) {
     guest.ask(
         command.build(),

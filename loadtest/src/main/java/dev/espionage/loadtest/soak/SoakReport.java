@@ -9,15 +9,13 @@ import dev.espionage.tools.report.ReportLayout.Table;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The report of a soak.
- *
- * @param headline the settings, in short parts
- * @param faults the number of injected faults of each kind
- * @param counts the number of findings of each kind
- * @param findings the first findings, one line each
- * @param samples the answered turns, second by second
- */
+/// The report of a soak.
+///
+/// @param headline the settings, in short parts
+/// @param faults the number of injected faults of each kind
+/// @param counts the number of findings of each kind
+/// @param findings the first findings, one line each
+/// @param samples the answered turns, second by second
 public record SoakReport(
     List<String> headline,
     Play play,
@@ -114,18 +112,16 @@ public record SoakReport(
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /**
-   * The games that were played in a soak.
-   *
-   * @param turns the acknowledged turns
-   * @param turnsPerSecond the average over the duration of play, including the time without a
-   *     server
-   * @param games the ended games, by reason
-   * @param refusals the refusals by error code, including those that asked to try again
-   * @param returns the number of reconnections
-   * @param spectatorSnapshots the snapshots that spectators received
-   * @param lobbyAnswers the answers to commands in the lobby
-   */
+  /// The games that were played in a soak.
+  ///
+  /// @param turns the acknowledged turns
+  /// @param turnsPerSecond the average over the duration of play, including the time without a
+  ///   server
+  /// @param games the ended games, by reason
+  /// @param refusals the refusals by error code, including those that asked to try again
+  /// @param returns the number of reconnections
+  /// @param spectatorSnapshots the snapshots that spectators received
+  /// @param lobbyAnswers the answers to commands in the lobby
   public record Play(
       long turns,
       double turnsPerSecond,
@@ -141,16 +137,14 @@ public record SoakReport(
     }
   }
 
-  /**
-   * One kill of a server. A time that was never reached is -1.
-   *
-   * @param second the second of the run
-   * @param turnsPerSecond the rate in the last second before the kill
-   * @param turnsPerSecondOverThree the rate in the last three seconds before the kill
-   * @param readyMillis the time from the restart until the server reported that it was ready
-   * @param firstTurnMillis the time from the restart until the first turn was answered
-   * @param allRoomsMillis the time from the restart until every room had an answer
-   */
+  /// One kill of a server. A time that was never reached is -1.
+  ///
+  /// @param second the second of the run
+  /// @param turnsPerSecond the rate in the last second before the kill
+  /// @param turnsPerSecondOverThree the rate in the last three seconds before the kill
+  /// @param readyMillis the time from the restart until the server reported that it was ready
+  /// @param firstTurnMillis the time from the restart until the first turn was answered
+  /// @param allRoomsMillis the time from the restart until every room had an answer
   public record Kill(
       double second,
       double turnsPerSecond,
@@ -159,16 +153,14 @@ public record SoakReport(
       double firstTurnMillis,
       double allRoomsMillis) {}
 
-  /**
-   * The number of comparisons.
-   *
-   * @param histories the histories compared after a reconnection
-   * @param records the records of finished games
-   * @param exports the records exported from the store itself
-   * @param store true if {@code data check} examined the store
-   */
+  /// The number of comparisons.
+  ///
+  /// @param histories the histories compared after a reconnection
+  /// @param records the records of finished games
+  /// @param exports the records exported from the store itself
+  /// @param store true if `data check` examined the store
   public record Checks(long histories, long records, long exports, boolean store) {}
 
-  /** The turns answered in the second that ended at {@code second} of the run. */
+  /// The turns answered in the second that ended at `second` of the run.
   public record Sample(double second, double turnsPerSecond) {}
 }

@@ -25,14 +25,12 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/**
- * Two guests and their spectators, who play games of any kind one after another and reconnect after
- * every fault. Between games the room lists its unfinished ones, so that it also plays a game whose
- * start notice was lost. Confined to one event loop.
- */
+/// Two guests and their spectators, who play games of any kind one after another and reconnect
+/// after every fault. Between games the room lists its unfinished ones, so that it also plays a
+/// game whose start notice was lost. Confined to one event loop.
 final class SoakRoom implements TurnPacer.Playable {
 
-  /** The refusals that a guest may get because the game has ended or moved on meanwhile. */
+  /// The refusals that a guest may get because the game has ended or moved on meanwhile.
   private static final Set<ErrorCode> TOO_LATE =
       Set.of(
           ErrorCode.ERROR_CODE_WRONG_PHASE,
@@ -41,7 +39,7 @@ final class SoakRoom implements TurnPacer.Playable {
           ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
           ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
 
-  /** The refusals that mean that the server does not know the turns before it. */
+  /// The refusals that mean that the server does not know the turns before it.
   private static final Set<ErrorCode> BEHIND =
       Set.of(
           ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
@@ -82,7 +80,7 @@ final class SoakRoom implements TurnPacer.Playable {
     this.random = random;
   }
 
-  /** Runs an action on the event loop of this room. */
+  /// Runs an action on the event loop of this room.
   void execute(Runnable action) {
     lane.loop().execute(action);
   }
@@ -97,10 +95,8 @@ final class SoakRoom implements TurnPacer.Playable {
     next();
   }
 
-  /**
-   * Plays an unfinished game if there is one that can be played, otherwise creates a new game. At
-   * the end, it also plays games whose end the server has lost.
-   */
+  /// Plays an unfinished game if there is one that can be played, otherwise creates a new game. At
+  /// the end, it also plays games whose end the server has lost.
   private void next() {
     ClientFrame list =
         ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true)).build();
@@ -136,7 +132,7 @@ final class SoakRoom implements TurnPacer.Playable {
                 answer.getInvitationCreated()));
   }
 
-  /** Returns an invitation to a game of any kind. */
+  /// Returns an invitation to a game of any kind.
   static CreateInvitation.Builder invitation(RandomGenerator random) {
     return CreateInvitation.newBuilder()
         .setVariant(picked(Variants.ALL, random).id())
@@ -161,10 +157,8 @@ final class SoakRoom implements TurnPacer.Playable {
         answer -> begin(answer.getGameCreated().getGameId()));
   }
 
-  /**
-   * Sends a command of the lobby. After a refusal for good, for example because the invitation is
-   * gone, the room starts over.
-   */
+  /// Sends a command of the lobby. After a refusal for good, for example because the invitation is
+  /// gone, the room starts over.
   private void ask(SoakGuest guest, ClientFrame command, Consumer<ServerFrame> then) {
     guest.ask(command, then, _ -> guest.connectedPlayer().later(REST_MS, this::next), this::lost);
   }
@@ -208,7 +202,7 @@ final class SoakRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Offers a rematch and ignores the answer: afterwards the room plays whichever game exists. */
+  /// Offers a rematch and ignores the answer: afterwards the room plays whichever game exists.
   private void offer(SoakGuest guest, OfferRematch.Builder offer, Runnable then) {
     guest.ask(
         guest.command().setOfferRematch(offer).build(),
@@ -241,14 +235,14 @@ final class SoakRoom implements TurnPacer.Playable {
     return due.isPresent() && due.get().move();
   }
 
-  /** Handles a newer snapshot of a player. While a player is absent, it counts as an answer. */
+  /// Handles a newer snapshot of a player. While a player is absent, it counts as an answer.
   void shown(SoakPlayer soakPlayer) {
     if (connections.first().isAway() || connections.second().isAway()) {
       answered(soakPlayer.guest(), System.nanoTime(), false);
     }
   }
 
-  /** Reports that this player has a turn to play. */
+  /// Reports that this player has a turn to play.
   void toMove(SoakPlayer soakPlayer) {
     mover = Optional.of(soakPlayer);
     lane.turnPacer().ready(this);
@@ -260,10 +254,8 @@ final class SoakRoom implements TurnPacer.Playable {
         .ifPresent(outage -> outage.answered(number, guest.connectedAt(), askedAt, turn));
   }
 
-  /**
-   * Handles a refusal. Some only mean that the command came too late. A server that is at another
-   * turn, or does not have the game, has lost what it acknowledged.
-   */
+  /// Handles a refusal. Some only mean that the command came too late. A server that is at another
+  /// turn, or does not have the game, has lost what it acknowledged.
   void refused(String what, Error error) {
     String why = "%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage());
     if (BEHIND.contains(error.getCode())) {
@@ -273,7 +265,7 @@ final class SoakRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Reports a game that cannot go on, and leaves it. */
+  /// Reports a game that cannot go on, and leaves it.
   void broken(String why) {
     game.ifPresent(unplayable -> {
       report(Kind.UNFINISHED, unplayable, why);
@@ -284,19 +276,15 @@ final class SoakRoom implements TurnPacer.Playable {
     });
   }
 
-  /**
-   * Handles a history that lacks acknowledged turns. The players would wait for ever: their newest
-   * states are newer than all that the server shows.
-   */
+  /// Handles a history that lacks acknowledged turns. The players would wait for ever: their newest
+  /// states are newer than all that the server shows.
   void lostTurns(String of) {
     if (game.filter(current -> current.game().equals(of)).isPresent()) {
       fellBehind("the history is too short");
     }
   }
 
-  /**
-   * Reports a game whose acknowledged turns the server does not know, and goes on with the rest.
-   */
+  /// Reports a game whose acknowledged turns the server does not know, and goes on with the rest.
   private void fellBehind(String why) {
     game.ifPresent(behind -> {
       report(Kind.LOST, behind, why);
@@ -312,7 +300,7 @@ final class SoakRoom implements TurnPacer.Playable {
         kind, of.game(), "after %d acknowledged turns: %s".formatted(of.acknowledgedTurns(), why));
   }
 
-  /** Reports a connection that has ended for good, and stops the room. */
+  /// Reports a connection that has ended for good, and stops the room.
   void lost(String why) {
     if (!done) {
       soakContext.find(
@@ -326,7 +314,7 @@ final class SoakRoom implements TurnPacer.Playable {
     game.ifPresent(current -> current.returned(guest));
   }
 
-  /** Injects a fault into one connection of the room. Only players abandon games. */
+  /// Injects a fault into one connection of the room. Only players abandon games.
   void inject(FaultPlan.Planned planned) {
     List<SoakGuest> everybody = connections.everybody();
     boolean abandons = planned.fault() == ConnectionFault.ABANDONED_TAB;
@@ -344,7 +332,7 @@ final class SoakRoom implements TurnPacer.Playable {
     victim.inject(planned);
   }
 
-  /** Describes the room's current activity; empty if the room has stopped. */
+  /// Describes the room's current activity; empty if the room has stopped.
   Optional<String> underWay() {
     return done
         ? Optional.empty()
@@ -355,7 +343,7 @@ final class SoakRoom implements TurnPacer.Playable {
                 .orElse("between two games"));
   }
 
-  /** The connections of a room, all on one event loop. */
+  /// The connections of a room, all on one event loop.
   record Connections(SoakGuest first, SoakGuest second, List<SoakGuest> spectators) {
 
     Connections {

@@ -12,19 +12,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One soak, from connecting to its report. Faults and kills are due by the time of play. That time
- * stands still while the server is down, until every room has an answer from the restarted one.
- * Blocking; not thread-safe.
- */
+/// One soak, from connecting to its report. Faults and kills are due by the time of play. That time
+/// stands still while the server is down, until every room has an answer from the restarted one.
+/// Blocking; not thread-safe.
 final class SoakRun {
 
   private static final Duration TICK = Duration.ofMillis(50);
 
-  /** The time limit for the last games to end. */
+  /// The time limit for the last games to end.
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /** The number of records that are exported; few, because each export starts a program. */
+  /// The number of records that are exported; few, because each export starts a program.
   private static final int MOST_EXPORTS = 3;
 
   private static final double MILLIS_A_SECOND = 1e3;
@@ -44,10 +42,8 @@ final class SoakRun {
     this.nodes = own.map(server -> List.of(server.endpoint())).orElse(plan.nodes());
   }
 
-  /**
-   * Runs the soak on its own server, which it may kill and examine, or on those of the plan. A
-   * change is made at each kill, before the server is started again.
-   */
+  /// Runs the soak on its own server, which it may kill and examine, or on those of the plan. A
+  /// change is made at each kill, before the server is started again.
   static SoakReport of(
       SoakPlan plan, Optional<SupervisedServer> own, SupervisedServer.Change whileDown)
       throws IOException, InterruptedException {
@@ -132,10 +128,8 @@ final class SoakRun {
                 soakContext.findings().size()));
   }
 
-  /**
-   * Runs the final checks. If the soak has killed its own server, it first kills and restarts it
-   * once more, so that the records come from the store.
-   */
+  /// Runs the final checks. If the soak has killed its own server, it first kills and restarts it
+  /// once more, so that the records come from the store.
   private SoakReport.Checks checks(SoakServers servers, DataCommandResult before)
       throws IOException, InterruptedException {
     FinalChecks finalChecks = new FinalChecks(soakContext, servers);

@@ -18,16 +18,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * The server or the nodes of a cluster that guests play on. Each HTTP request goes to the first
- * node that answers. Blocking; thread-safe.
- */
+/// The server or the nodes of a cluster that guests play on. Each HTTP request goes to the first
+/// node that answers. Blocking; thread-safe.
 public final class SoakServers implements AutoCloseable {
 
-  /**
-   * The delays between attempts to reconnect. A killed server is back in a few seconds, so longer
-   * delays would dominate the measured recovery.
-   */
+  /// The delays between attempts to reconnect. A killed server is back in a few seconds, so longer
+  /// delays would dominate the measured recovery.
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
   private static final long PATIENCE_SECONDS = 30;
@@ -37,19 +33,17 @@ public final class SoakServers implements AutoCloseable {
   private final ClientTransport transport;
   private final PlayTally tally;
 
-  /** A request to one node. */
+  /// A request to one node.
   @FunctionalInterface
   private interface Question<T> {
     T ask(HttpApi node) throws IOException, InterruptedException;
   }
 
-  /**
-   * Creates the clients of these nodes.
-   *
-   * @param nodes at least one endpoint; each guest has one as its home, and tries the next when
-   *     that does not answer
-   * @throws IOException if no node answers
-   */
+  /// Creates the clients of these nodes.
+  ///
+  /// @param nodes at least one endpoint; each guest has one as its home, and tries the next when
+  ///   that does not answer
+  /// @throws IOException if no node answers
   public SoakServers(List<Endpoint> nodes, ClientTransport transport, PlayTally tally)
       throws IOException, InterruptedException {
     this.nodes = List.copyOf(nodes);
@@ -63,7 +57,7 @@ public final class SoakServers implements AutoCloseable {
         });
   }
 
-  /** Returns the record of a game; see {@link HttpApi#recordIfAny}. */
+  /// Returns the record of a game; see [HttpApi#recordIfAny].
   Optional<String> recordIfAny(String game) throws IOException, InterruptedException {
     return first(node -> node.recordIfAny(game));
   }
@@ -81,14 +75,14 @@ public final class SoakServers implements AutoCloseable {
     return question.ask(http.getLast());
   }
 
-  /** Connects a new guest with a session. */
+  /// Connects a new guest with a session.
   SoakGuest player(EventLoop loop, String name, SplittableRandom random)
       throws IOException, InterruptedException {
     String token = first(node -> node.createSessionWaiting(name).getToken());
     return connected(loop, Optional.of(token), random);
   }
 
-  /** Connects a spectator, who has no session. */
+  /// Connects a spectator, who has no session.
   SoakGuest spectator(EventLoop loop, SplittableRandom random)
       throws IOException, InterruptedException {
     return connected(loop, Optional.empty(), random);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** The rate of answered turns over time. Not thread-safe. */
+/// The rate of answered turns over time. Not thread-safe.
 final class TurnRates {
 
   private static final double MILLIS_A_SECOND = 1e3;
@@ -22,15 +22,13 @@ final class TurnRates {
     tick();
   }
 
-  /** Takes a sample. Called a few times per second. */
+  /// Takes a sample. Called a few times per second.
   void tick() {
     points.add(new Point(millis.getAsLong(), turns.getAsLong()));
   }
 
-  /**
-   * Returns the turns per second over this time before the last sample, or over the whole time if
-   * that is shorter.
-   */
+  /// Returns the turns per second over this time before the last sample, or over the whole time if
+  /// that is shorter.
   double lately(Duration time) {
     Point last = points.getLast();
     int first = points.size() - 1;

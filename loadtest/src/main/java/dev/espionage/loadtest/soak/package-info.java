@@ -1,7 +1,5 @@
-/**
- * Mixed play with injected faults for a limited time, and a check that no acknowledged turn is
- * lost.
- */
+/// Mixed play with injected faults for a limited time, and a check that no acknowledged turn is
+/// lost.
 @NullMarked
 package dev.espionage.loadtest.soak;
 

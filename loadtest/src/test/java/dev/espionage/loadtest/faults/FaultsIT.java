@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs a short version of each fault scenario against real servers. */
+/// Runs a short version of each fault scenario against real servers.
 @OwnProcess("breaks it")
 @EnabledIfSystemProperty(
     named = "checks.faults",

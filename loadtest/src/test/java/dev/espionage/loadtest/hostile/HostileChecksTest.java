@@ -15,7 +15,7 @@ class HostileChecksTest {
   private static final HostileReport.Outcome OUTCOME =
       new HostileReport.Outcome(220, 30 * MIB, 31 * MIB);
 
-  /** Returns a second before, sixty of attacks and one after, in which turns miss for a while. */
+  /// Returns a second before, sixty of attacks and one after, in which turns miss for a while.
   private static HostileParts parts(HostileReport.Figures after, int still) {
     HostileParts parts = new HostileParts();
     add(parts, 0, "before", LEVEL, 1);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** A run of one second before, eight seconds of attacks, a second of closing and one after. */
+/// A run of one second before, eight seconds of attacks, a second of closing and one after.
 final class HostileFixture {
 
   private static final AttackRound ROUND =
@@ -17,7 +17,7 @@ final class HostileFixture {
 
   private HostileFixture() {}
 
-  /** Returns the samples of the run; the latency of the turns of second n is n milliseconds. */
+  /// Returns the samples of the run; the latency of the turns of second n is n milliseconds.
   static HostileParts parts() {
     HostileParts parts = new HostileParts();
     add(parts, List.of(), 0);
@@ -42,7 +42,7 @@ final class HostileFixture {
         List.of(new FriendlyPlayers.Answers("login", logins, second == 3 ? 1 : 0)));
   }
 
-  /** Returns a sample with this number of turns. */
+  /// Returns a sample with this number of turns.
   static HostileReport.Sample sample(
       double second, String part, HostileReport.Figures figures, long turns) {
     Latencies.Percentiles control =
@@ -50,12 +50,12 @@ final class HostileFixture {
     return new HostileReport.Sample(second, part, 3, figures, 0.5, control, 1);
   }
 
-  /** Returns figures with this resident memory. */
+  /// Returns figures with this resident memory.
   static HostileReport.Figures figures(long residentMebibytes) {
     return new HostileReport.Figures(residentMebibytes * MIB, 50 * MIB, 40, 100, 9, 2);
   }
 
-  /** Returns the report of a run with these findings. */
+  /// Returns the report of a run with these findings.
   static HostileReport report(List<String> findings) {
     return new HostileReport(
         new HostilePlan(

@@ -21,16 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Attacks a real server by hostile clients. The control games go on, every connection of the
- * attackers is closed in time, and the log stays short.
- */
+/// Attacks a real server by hostile clients. The control games go on, every connection of the
+/// attackers is closed in time, and the log stays short.
 @OwnProcess("has short deadlines")
 class HostileIT {
-  /**
-   * Deadlines so short that a test can wait for the longest, 2.5 heartbeats, and longer than most
-   * pauses of a busy machine: they also hold for the players of the control games.
-   */
+  /// Deadlines so short that a test can wait for the longest, 2.5 heartbeats, and longer than most
+  /// pauses of a busy machine: they also hold for the players of the control games.
   private static final List<String> SHORT_DEADLINES =
       List.of(
           "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=2s",
@@ -40,7 +36,7 @@ class HostileIT {
           "--set=ESPIONAGE_SOCKET_FLOOD_AFTER=1s",
           "--set=ESPIONAGE_SOCKET_CLOSE_TIMEOUT=500ms");
 
-  /** Enough for all attacks one by one on a busy machine, each with a garbage collection. */
+  /// Enough for all attacks one by one on a busy machine, each with a garbage collection.
   private static final Duration PATIENCE = Duration.ofMinutes(7);
 
   private static final boolean ONE_BY_ONE = Boolean.getBoolean("checks.hostile.apart");

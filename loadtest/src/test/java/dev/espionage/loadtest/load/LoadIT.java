@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the load test as a user starts it, against a real server: its counts have to agree. */
+/// Tests the load test as a user starts it, against a real server: its counts have to agree.
 @OwnProcess("measures processor time of server and client apart")
 class LoadIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -47,7 +47,7 @@ class LoadIT {
     server.close();
   }
 
-  /** Runs the test in this JVM against the server that all tests share, which keeps running. */
+  /// Runs the test in this JVM against the server that all tests share, which keeps running.
   private JsonObject loadAtServer(String... arguments) throws IOException {
     List<String> all =
         new ArrayList<>(
@@ -60,7 +60,7 @@ class LoadIT {
     return report;
   }
 
-  /** Runs the test as a user starts it. */
+  /// Runs the test as a user starts it.
   private JsonObject load(String... arguments) throws IOException, InterruptedException {
     return report(Launched.run(directory, command(List.of(arguments))));
   }
@@ -75,7 +75,7 @@ class LoadIT {
     return directory.resolve("load.json");
   }
 
-  /** Reads the JSON report, after checking that there was no error. */
+  /// Reads the JSON report, after checking that there was no error.
   private JsonObject report(Launched load) throws IOException {
     assertThat(load.errors()).isEmpty();
     assertThat(load.status()).as(load.output()).isZero();

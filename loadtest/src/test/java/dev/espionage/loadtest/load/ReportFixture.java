@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** A report with a value in every component. */
+/// A report with a value in every component.
 final class ReportFixture {
 
   private ReportFixture() {}

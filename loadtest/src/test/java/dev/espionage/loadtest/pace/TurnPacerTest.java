@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class TurnPacerTest {
   private static final long START = 5_000;
 
-  /** An event loop whose clock advances only on request. */
+  /// An event loop whose clock advances only on request.
   private final EmbeddedChannel channel = new EmbeddedChannel();
 
   private final List<Long> intended = new ArrayList<>();

@@ -10,13 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests with real packets that links are cut in the given direction only, and healed again. */
+/// Tests with real packets that links are cut in the given direction only, and healed again.
 class NodeNetworkIT {
 
-  /**
-   * Connects to a port on which nobody listens. A node that is reached refuses at once; otherwise
-   * the attempt hangs.
-   */
+  /// Connects to a port on which nobody listens. A node that is reached refuses at once; otherwise
+  /// the attempt hangs.
   private static boolean reaches(NodeNetwork network, int from, int to)
       throws InterruptedException {
     List<String> command = new ArrayList<>(network.inside(from));

@@ -12,7 +12,7 @@ class OutageTest {
   private final long before = System.nanoTime() - 1;
   private final Outage outage = new Outage(3);
 
-  /** Answers a command that was asked and answered on a new connection. */
+  /// Answers a command that was asked and answered on a new connection.
   private void answered(int room, boolean turn) {
     outage.answered(room, System.nanoTime(), System.nanoTime(), turn);
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the soak as a user starts it, against real servers that it kills, and that it can fail. */
+/// Tests the soak as a user starts it, against real servers that it kills, and that it can fail.
 @OwnProcess("kills it")
 class SoakIT {
   private static final long SEED = Long.getLong("checks.soak.seed", 3);
@@ -90,10 +90,8 @@ class SoakIT {
     }
   }
 
-  /**
-   * Checks that the tests above can fail: while the server is down for the second time, a copy of
-   * its data from the first time replaces its data.
-   */
+  /// Checks that the tests above can fail: while the server is down for the second time, a copy of
+  /// its data from the first time replaces its data.
   @Test
   void aServerThatForgetsWhatItHadAcknowledgedIsFoundOut() throws Exception {
     SoakPlan plan =

@@ -24,18 +24,18 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests the dependencies between packages (design, section 4). */
+/// Tests the dependencies between packages (design, section 4).
 class ArchitectureTest {
   static final String SERVER = "dev.espionage.server";
 
-  /** The classes of the server, without tests. */
+  /// The classes of the server, without tests.
   static final JavaClasses CLASSES = importer().importPackages(SERVER);
 
-  /** Methods whose result depends on the default locale, if they get none. */
+  /// Methods whose result depends on the default locale, if they get none.
   private static final Set<String> FORMATS =
       Set.of("format", "formatted", "printf", "toLowerCase", "toUpperCase", "ofPattern");
 
-  /** Returns an importer without tests, which lie in directories and in jars. */
+  /// Returns an importer without tests, which lie in directories and in jars.
   private static ClassFileImporter importer() {
     return new ClassFileImporter()
         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -60,7 +60,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Asserts that only these packages, and classes with these name endings, use the library. */
+  /// Asserts that only these packages, and classes with these name endings, use the library.
   private static void onlyIn(String library, String endings, List<String> packages) {
     noClasses()
         .that()
@@ -107,7 +107,7 @@ class ArchitectureTest {
     onlyIn("org.jgrapht..", "pairing.core");
   }
 
-  /** A Java runtime for the server need not have the module {@code java.desktop}. */
+  /// A Java runtime for the server need not have the module `java.desktop`.
   @Test
   void nothingNeedsADesktop() {
     for (String library :
@@ -121,9 +121,7 @@ class ArchitectureTest {
       "Messages|Bodies|Routes|Reader|Commands|Greeting"
           + "|(feature\\.PersonalData|app\\.cli\\.Admin\\w+)";
 
-  /**
-   * Ids, limits and similar types of the protocol may be used everywhere; they are not messages.
-   */
+  /// Ids, limits and similar types of the protocol may be used everywhere; they are not messages.
   @Test
   void messagesOfTheProtocolAreInWhatMapsThemOnly() {
     onlyIn("dev.espionage.protocol.v1..", MESSAGES, List.of("net", "game.wire"));
@@ -161,10 +159,8 @@ class ArchitectureTest {
         "social");
   }
 
-  /**
-   * Stored entries contain hidden pieces, so only the codec handles them and the journal never
-   * logs.
-   */
+  /// Stored entries contain hidden pieces, so only the codec handles them and the journal never
+  /// logs.
   @Test
   void messagesOfTheJournalAreInItsCodecOnly() {
     onlyIn("dev.espionage.journal.v1..", "JournalCodec|journal\\.Entry\\w+", List.of());
@@ -178,7 +174,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The rooms' classes that act on the reason why the store failed. */
+  /// The rooms' classes that act on the reason why the store failed.
   private static final String ROOMS_WHOSE_STORE_FAILS = "JournaledGames|RoomActor|RoomWaker";
 
   @Test
@@ -205,7 +201,7 @@ class ArchitectureTest {
         List.of("sql", "storage", "club", "app"));
   }
 
-  /** A production server contains neither the library nor the binaries. */
+  /// A production server contains neither the library nor the binaries.
   @Test
   void aPostgresqlOfOurOwnIsForTryingOnly() {
     onlyIn("io.zonky..", "app.trial");
@@ -217,7 +213,7 @@ class ArchitectureTest {
     knowsOnly("kernel", in("kernel"));
   }
 
-  /** The package reads settings generically; each setting is defined where it is used. */
+  /// The package reads settings generically; each setting is defined where it is used.
   @Test
   void theConfigurationKnowsTheKernelOnly() {
     knowsOnly("config", in("config", "kernel"));
@@ -232,7 +228,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The platform depends on no feature and no game; games depend on no feature. */
+  /// The platform depends on no feature and no game; games depend on no feature.
   @Test
   void thePlatformKnowsNoFeature() {
     noClasses()
@@ -251,7 +247,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The features that each feature may depend on. A new dependency is a design decision. */
+  /// The features that each feature may depend on. A new dependency is a design decision.
   private static final ImmutableMap<String, Set<String>> FEATURES =
       ImmutableMap.<String, Set<String>>builder()
           .put("account", Set.of("conduct", "vacation"))
@@ -378,10 +374,8 @@ class ArchitectureTest {
     noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
   }
 
-  /**
-   * The reconnect delays of clients are exempt: they are random, but may be predictable. A club for
-   * trials is meant to be predictable; no other package uses it.
-   */
+  /// The reconnect delays of clients are exempt: they are random, but may be predictable. A club
+  /// for trials is meant to be predictable; no other package uses it.
   @Test
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
@@ -397,7 +391,7 @@ class ArchitectureTest {
     onlyIn(SERVER + ".club..", "club");
   }
 
-  /** Programs of others, with locales of their own, use these modules. */
+  /// Programs of others, with locales of their own, use these modules.
   @Test
   void librariesFormatInNoLocaleOfTheirCaller() {
     JavaClasses libraries =

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the scripts of the build, also when they are killed or do not end by themselves. */
+/// Tests the scripts of the build, also when they are killed or do not end by themselves.
 @Timeout(value = 30, unit = SECONDS)
 class BuildStepsIT {
   @TempDir Path directory = Path.of("");
@@ -42,7 +42,7 @@ class BuildStepsIT {
     }
   }
 
-  /** Tests {@code scripts/aot.sh} with a fake server. */
+  /// Tests `scripts/aot.sh` with a fake server.
   @Nested
   class Cache {
     private static final String SERVER =
@@ -104,7 +104,7 @@ class BuildStepsIT {
     }
   }
 
-  /** Tests {@code scripts/Structure.java --gate} with a checkout of a class and a page. */
+  /// Tests `scripts/Structure.java --gate` with a checkout of a class and a page.
   @Nested
   class Gate {
     @BeforeEach
@@ -155,7 +155,7 @@ class BuildStepsIT {
     }
   }
 
-  /** Tests {@code web/scripts/install.js} with a fake npm. */
+  /// Tests `web/scripts/install.js` with a fake npm.
   @Nested
   class Packages {
     private static final String NPM =

@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The result of running the command line in this process. */
+/// The result of running the command line in this process.
 public record CommandLineRun(int status, String out, String err) {
 
   public static CommandLineRun of(String... args) {
@@ -15,7 +15,7 @@ public record CommandLineRun(int status, String out, String err) {
     return new CommandLineRun(run.status(), out.toString(StandardCharsets.UTF_8), run.err());
   }
 
-  /** Runs the command line with the given standard output, of which the result keeps nothing. */
+  /// Runs the command line with the given standard output, of which the result keeps nothing.
   public static CommandLineRun into(OutputStream out, String... args) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status = Terminal.run(Main::commands, out, err, args);

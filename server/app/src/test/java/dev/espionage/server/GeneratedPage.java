@@ -6,21 +6,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A page of docs/reference, which a test makes from the program. */
+/// A page of docs/reference, which a test makes from the program.
 public final class GeneratedPage {
-  /** The root of the source tree. */
+  /// The root of the source tree.
   public static final Path TREE = Path.of("..", "..");
 
   private GeneratedPage() {}
 
-  /**
-   * Fails if the page differs from what the program says. Writes it if the system property {@code
-   * checks.pages.write} is set.
-   *
-   * @param name the name of the file
-   * @param source where the content comes from
-   * @param content the page without its introduction
-   */
+  /// Fails if the page differs from what the program says. Writes it if the system property
+  /// `checks.pages.write` is set.
+  ///
+  /// @param name the name of the file
+  /// @param source where the content comes from
+  /// @param content the page without its introduction
   public static void check(String name, String title, String source, Class<?> test, String content)
       throws IOException {
     Path page = TREE.resolve("docs").resolve("reference").resolve(name);

@@ -10,13 +10,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * A server in its own process.
- *
- * @param url the address for clients, with a slash at the end
- */
+/// A server in its own process.
+///
+/// @param url the address for clients, with a slash at the end
 public record LaunchedServer(ChildProcess process, String url) implements AutoCloseable {
-  /** The settings with which limits against abuse do not matter, because one address plays. */
+  /// The settings with which limits against abuse do not matter, because one address plays.
   public static final Map<String, String> WITHOUT_LIMITS =
       Map.ofEntries(
           entry("socket.playing-burst", "1000000"),
@@ -34,14 +32,12 @@ public record LaunchedServer(ChildProcess process, String url) implements AutoCl
           entry("play.address-creations", "1000000"),
           entry("account.registrations", "1000000"));
 
-  /**
-   * Starts a server with {@code ./espionage serve} as an operator does, in a locale with digits of
-   * its own, and waits until it is ready.
-   *
-   * @param log the file for its standard error
-   * @param settings the keys, without their prefix, and values
-   * @throws AssertionError with the log if the server is not ready in time
-   */
+  /// Starts a server with `./espionage serve` as an operator does, in a locale with digits of its
+  /// own, and waits until it is ready.
+  ///
+  /// @param log the file for its standard error
+  /// @param settings the keys, without their prefix, and values
+  /// @throws AssertionError with the log if the server is not ready in time
   public static LaunchedServer start(Path log, Map<String, String> settings)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
@@ -55,11 +51,9 @@ public record LaunchedServer(ChildProcess process, String url) implements AutoCl
     return "ESPIONAGE_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /**
-   * Starts a server and waits until it is ready.
-   *
-   * @throws AssertionError if the server is not ready in time
-   */
+  /// Starts a server and waits until it is ready.
+  ///
+  /// @throws AssertionError if the server is not ready in time
   public static LaunchedServer start(ProcessBuilder builder)
       throws IOException, InterruptedException {
     TestCosts.Measurement cost = TestCosts.fixture("server process");
@@ -74,12 +68,12 @@ public record LaunchedServer(ChildProcess process, String url) implements AutoCl
     }
   }
 
-  /** Returns the host and port for clients. */
+  /// Returns the host and port for clients.
   public String host() {
     return URI.create(url).getAuthority();
   }
 
-  /** Sends SIGKILL and waits until the process is gone. */
+  /// Sends SIGKILL and waits until the process is gone.
   @Override
   public void close() {
     process.kill();

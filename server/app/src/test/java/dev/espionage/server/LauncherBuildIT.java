@@ -22,13 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests that {@code ./espionage} and {@code ./verify} build one at a time and completely, even if
- * processes are killed. A fake Maven waits at a gate until a test opens it with an exit status.
- */
+/// Tests that `./espionage` and `./verify` build one at a time and completely, even if processes
+/// are killed. A fake Maven waits at a gate until a test opens it with an exit status.
 @Timeout(value = 60, unit = SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
 class LauncherBuildIT {
-  /** Rewrites a file until its timestamp is newer than the stamp of the build's start. */
+  /// Rewrites a file until its timestamp is newer than the stamp of the build's start.
   private static final String TORN =
       "until [ engine/target/torn -nt target/.built-stamp.new ];"
           + " do echo half >engine/target/torn; done";
@@ -84,7 +82,7 @@ class LauncherBuildIT {
     return tree.start("./espionage", "check");
   }
 
-  /** Waits until Maven stands at the gate, and returns its process. */
+  /// Waits until Maven stands at the gate, and returns its process.
   private ProcessHandle maven() {
     await().atMost(ScriptTree.PATIENCE).until(() -> Files.exists(tree.path("home/maven")));
     return await()
@@ -95,7 +93,7 @@ class LauncherBuildIT {
             ProcessHandle::isAlive);
   }
 
-  /** Lets Maven continue and exit with this status. */
+  /// Lets Maven continue and exit with this status.
   private void open(int status) throws IOException {
     maven();
     Files.delete(tree.path("home/maven"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests how {@code ./espionage} starts the JVM with this build's files. */
+/// Tests how `./espionage` starts the JVM with this build's files.
 class LauncherIT {
   private static final String CACHE = "-XX:AOTCache=";
   private static final int OUT_OF_MEMORY = 3;
@@ -29,7 +29,7 @@ class LauncherIT {
     return directory.resolve("said");
   }
 
-  /** Returns the options that the JVM reports. */
+  /// Returns the options that the JVM reports.
   private String options(String ofTheUser) throws IOException, InterruptedException {
     ProcessBuilder builder =
         ChildProcess.launcher("", "serve", "--help").redirectOutput(said().toFile());
@@ -62,7 +62,7 @@ class LauncherIT {
     assertThat(said()).content().contains("java.lang.OutOfMemoryError");
   }
 
-  /** Makes an installation in a directory with a name outside ASCII. */
+  /// Makes an installation in a directory with a name outside ASCII.
   private Path installation() throws IOException {
     Path project = Path.of(System.getenv("ESPIONAGE_HOME"));
     Path home = Files.createDirectory(directory.resolve("Übung"));
@@ -72,7 +72,7 @@ class LauncherIT {
     return Files.copy(project.resolve("espionage"), home.resolve("espionage"));
   }
 
-  /** Names everything outside ASCII, in a locale that has only ASCII. */
+  /// Names everything outside ASCII, in a locale that has only ASCII.
   private ProcessBuilder foreign(Path launcher, int port, String locale, String... arguments) {
     ProcessBuilder builder = ChildProcess.launcher("", arguments).redirectError(said().toFile());
     builder.command().set(0, launcher.toString());
@@ -101,7 +101,7 @@ class LauncherIT {
     return Files.readString(output);
   }
 
-  /** JUnit warns of each link that it finds. */
+  /// JUnit warns of each link that it finds.
   @AfterEach
   void removeLinks() throws IOException {
     for (String part : LINKS) {

@@ -70,7 +70,7 @@ class MainTest {
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("espionage: ", sentence);
   }
 
-  /** A command that only throws. */
+  /// A command that only throws.
   @CommandLine.Command
   private record Failing(Callable<Integer> command) implements Callable<Integer> {
     @Override

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Writes docs/reference/packages.md and tests that it is up to date. */
+/// Writes docs/reference/packages.md and tests that it is up to date.
 class PackagesPageTest {
   private static final String SOURCES = "src/main/java";
 
@@ -54,7 +54,7 @@ class PackagesPageTest {
     }
   }
 
-  /** Returns the name of a package without the project's prefix. */
+  /// Returns the name of a package without the project's prefix.
   private static String name(Path directory) {
     return directory.toString().replace('/', '.').replaceFirst("^dev\\.espionage\\.", "");
   }

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Runs {@code serve} where it cannot start. */
+/// Runs `serve` where it cannot start.
 public final class RefusedStart {
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
   private RefusedStart() {}
 
-  /** Runs a server that ends with status 1, and returns its lines on standard error. */
+  /// Runs a server that ends with status 1, and returns its lines on standard error.
   public static List<String> complaint(
       Path directory, Map<String, String> environment, String... settings)
       throws IOException, InterruptedException {
@@ -31,7 +31,7 @@ public final class RefusedStart {
     return complaint(1, builder, log);
   }
 
-  /** Runs a server without the jars whose names begin so, and with the settings. */
+  /// Runs a server without the jars whose names begin so, and with the settings.
   public static List<String> complaint(int status, Path directory, String jar, String... settings)
       throws IOException, InterruptedException {
     Path log = directory.resolve("log");
@@ -44,7 +44,7 @@ public final class RefusedStart {
     return complaint(status, serve(log, classPath, settings), log);
   }
 
-  /** Returns a server that has not been started; a setting may also be an option of the JVM. */
+  /// Returns a server that has not been started; a setting may also be an option of the JVM.
   public static ProcessBuilder serve(Path log, String classPath, String... settings) {
     List<String> options = new ArrayList<>(List.of("-cp", classPath));
     Stream.concat(Stream.of("http.port=0", "management.port=0"), Stream.of(settings))

@@ -15,11 +15,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/**
- * A copy of the project's scripts in a tree with almost no sources. {@code PATH} is a single
- * directory. It has links to the system's basic commands, and programs that a test writes in place
- * of Maven, Node and others. Scripts get nothing of the tests' environment.
- */
+/// A copy of the project's scripts in a tree with almost no sources. `PATH` is a single directory.
+/// It has links to the system's basic commands, and programs that a test writes in place of Maven,
+/// Node and others. Scripts get nothing of the tests' environment.
 final class ScriptTree implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -50,11 +48,9 @@ final class ScriptTree implements AutoCloseable {
   private final Map<String, String> environment = new HashMap<>();
   private final List<Run> runs = new ArrayList<>();
 
-  /**
-   * Copies the scripts into a directory.
-   *
-   * @param directory an empty directory
-   */
+  /// Copies the scripts into a directory.
+  ///
+  /// @param directory an empty directory
   ScriptTree(Path directory) throws IOException {
     this.directory = directory.toRealPath();
     copyScripts();
@@ -116,41 +112,41 @@ final class ScriptTree implements AutoCloseable {
     Files.writeString(path(name), text);
   }
 
-  /** Sets an environment variable for later runs. */
+  /// Sets an environment variable for later runs.
   void set(String variable, String value) {
     environment.put(variable, value);
   }
 
-  /** Appends the system's own {@code PATH} after the test's programs. */
+  /// Appends the system's own `PATH` after the test's programs.
   void addSystemPath() {
     set("PATH", path("bin") + ":" + System.getenv("PATH"));
   }
 
-  /** Puts a shell script on {@code PATH}. */
+  /// Puts a shell script on `PATH`.
   void program(String name, String script) throws IOException {
     executable("bin/" + name, script);
   }
 
-  /** Writes an executable shell script at a path in the tree. */
+  /// Writes an executable shell script at a path in the tree.
   void executable(String name, String script) throws IOException {
     Files.deleteIfExists(path(name));
     write(name, "#!/bin/sh\n" + script + "\n");
     assertThat(path(name).toFile().setExecutable(true)).isTrue();
   }
 
-  /** Takes a command off {@code PATH}. */
+  /// Takes a command off `PATH`.
   void remove(String command) throws IOException {
     Files.delete(path("bin/" + command));
   }
 
-  /** Makes a directory look like the home of a JDK, with the given script as its {@code java}. */
+  /// Makes a directory look like the home of a JDK, with the given script as its `java`.
   void jdk(String home, String version, String java) throws IOException {
     executable(home + "/bin/java", java);
     executable(home + "/bin/javac", "exit 1");
     write(home + "/release", "IMPLEMENTOR=\"Test\"\nJAVA_VERSION=\"" + version + "\"\n");
   }
 
-  /** Starts a command in the tree. */
+  /// Starts a command in the tree.
   Run start(String... command) throws IOException {
     Path said = path("said." + runs.size());
     var builder =
@@ -166,7 +162,7 @@ final class ScriptTree implements AutoCloseable {
     return run;
   }
 
-  /** Ends all running processes, and removes the links: JUnit warns of each link that it finds. */
+  /// Ends all running processes, and removes the links: JUnit warns of each link that it finds.
   @Override
   public void close() throws IOException {
     runs.forEach(Run::killAll);
@@ -175,7 +171,7 @@ final class ScriptTree implements AutoCloseable {
     }
   }
 
-  /** A running script. */
+  /// A running script.
   record Run(Process process, Path output) {
     String said() {
       try {
@@ -189,19 +185,19 @@ final class ScriptTree implements AutoCloseable {
       await().atMost(PATIENCE).untilAsserted(() -> assertThat(said()).contains(text));
     }
 
-    /** Waits until the script ends, and returns its status. */
+    /// Waits until the script ends, and returns its status.
     int status() throws InterruptedException {
       assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as(said()).isTrue();
       return process.exitValue();
     }
 
-    /** Sends SIGKILL to this process alone. */
+    /// Sends SIGKILL to this process alone.
     void kill() {
       process.toHandle().destroyForcibly();
       process.onExit().join();
     }
 
-    /** Sends SIGKILL to this process and all its descendants. */
+    /// Sends SIGKILL to this process and all its descendants.
     void killAll() {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       kill();

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the server uses every setting, and that every record of settings is configurable. */
+/// Tests that the server uses every setting, and that every record of settings is configurable.
 class SettingsUsageTest {
   @Test
   void eachSettingIsUsed() {
@@ -34,7 +34,7 @@ class SettingsUsageTest {
     return type.isRecord() && type.getSimpleName().endsWith("Settings");
   }
 
-  /** Adds a record and the records among its components, recursively. */
+  /// Adds a record and the records among its components, recursively.
   private static void addRecords(JavaClass type, Set<JavaClass> records) {
     if (type.isRecord()
         && type.getName().startsWith(ArchitectureTest.SERVER)
@@ -45,7 +45,7 @@ class SettingsUsageTest {
     }
   }
 
-  /** Returns whether other code calls the accessor, or the record itself uses the component. */
+  /// Returns whether other code calls the accessor, or the record itself uses the component.
   private static boolean isUsed(JavaField component) {
     JavaMethod accessor = component.getOwner().getMethod(component.getName());
     return !accessor.getAccessesToSelf().isEmpty()

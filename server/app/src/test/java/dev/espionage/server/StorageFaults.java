@@ -12,12 +12,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Faults of the disk under a child process. {@code scripts/faults.d/storage-faults.c} describes
- * them. Confined to the test thread.
- */
+/// Faults of the disk under a child process. `scripts/faults.d/storage-faults.c` describes them.
+/// Confined to the test thread.
 public final class StorageFaults {
-  /** The value of {@code -Dchecks.disk.faults} for which tests try every fault. */
+  /// The value of `-Dchecks.disk.faults` for which tests try every fault.
   public static final String ALL = "all";
 
   private static final Path COMPILER = Path.of("/usr/bin/cc");
@@ -34,17 +32,15 @@ public final class StorageFaults {
     this.control = control;
   }
 
-  /** Returns whether tests try every fault. */
+  /// Returns whether tests try every fault.
   public static boolean all() {
     return System.getProperty("checks.disk.faults", "").equals(ALL);
   }
 
-  /**
-   * Prepares faults for the files below a directory, which is created if necessary. Skips the test
-   * if there is no C compiler.
-   *
-   * @param beside an existing directory for the control file, outside the other one
-   */
+  /// Prepares faults for the files below a directory, which is created if necessary. Skips the test
+  /// if there is no C compiler.
+  ///
+  /// @param beside an existing directory for the control file, outside the other one
   public static StorageFaults below(Path data, Path beside)
       throws IOException, InterruptedException {
     assumeTrue(Files.isExecutable(COMPILER), NO_COMPILER);
@@ -53,7 +49,7 @@ public final class StorageFaults {
     return new StorageFaults(data.toRealPath(), beside.resolve("storage-faults"));
   }
 
-  /** Compiles the library, which replaces the one of another JVM in one step. */
+  /// Compiles the library, which replaces the one of another JVM in one step.
   private static void compile() throws IOException, InterruptedException {
     Path compiled = Files.createTempFile(LIBRARY.getParent(), "storage-faults", ".so");
     List<String> command =
@@ -73,7 +69,7 @@ public final class StorageFaults {
     Files.move(compiled, LIBRARY, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Returns the environment variables with which a process meets these faults. */
+  /// Returns the environment variables with which a process meets these faults.
   public Map<String, String> environment() {
     return Map.of(
         "LD_PRELOAD", LIBRARY.toString(),
@@ -81,14 +77,14 @@ public final class StorageFaults {
         "STORAGE_FAULTS_DIR", data.toString());
   }
 
-  /** Replaces the faults, also those of a running process. Each line describes one fault. */
+  /// Replaces the faults, also those of a running process. Each line describes one fault.
   public void set(String... lines) throws IOException {
     Path next = control.resolveSibling("storage-faults.next");
     Files.write(next, List.of(lines));
     Files.move(next, control, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Returns the faults that have happened, each with the name of its file. */
+  /// Returns the faults that have happened, each with the name of its file.
   public List<String> happened() throws IOException {
     Path log = control.resolveSibling("storage-faults.log");
     return Files.exists(log) ? Files.readAllLines(log) : List.of();

@@ -15,18 +15,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests how {@code scripts/toolchain.sh} finds, rejects and installs tools. Programs in a directory
- * simulate the system.
- */
+/// Tests how `scripts/toolchain.sh` finds, rejects and installs tools. Programs in a directory
+/// simulate the system.
 @Timeout(value = 30, unit = SECONDS)
 class ToolchainIT {
   private static final String SOURCE = "set -eu; . scripts/toolchain.sh; ";
 
-  /** Hides the JDK of the machine that runs the tests. */
+  /// Hides the JDK of the machine that runs the tests.
   private static final String NO_JDK = SOURCE + "is_jdk25() { return 1; }; ";
 
-  /** Logs the packages to install, and creates their programs. */
+  /// Logs the packages to install, and creates their programs.
   private static final String APT_GET =
       """
       case " $* " in
@@ -60,7 +58,7 @@ class ToolchainIT {
     tree.close();
   }
 
-  /** Simulates a Debian with these package versions; an empty version means no package. */
+  /// Simulates a Debian with these package versions; an empty version means no package.
   private void debian(String jdk, String maven, String node) throws Exception {
     tree.program("apt-get", APT_GET);
     tree.program(
@@ -88,7 +86,7 @@ class ToolchainIT {
     return tree.start("sh", "-c", script, "espionage");
   }
 
-  /** Simulates a system with these locales; all others have the charset ASCII. */
+  /// Simulates a system with these locales; all others have the charset ASCII.
   private void locales(String pattern) throws Exception {
     tree.program(
         "locale",

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The example files of the formats, which the engine's tests share. */
+/// The example files of the formats, which the engine's tests share.
 public final class VectorFiles {
 
   private static final Path FOLDER = Path.of("../../engine/src/test/resources/vectors");
@@ -26,7 +26,7 @@ public final class VectorFiles {
     }
   }
 
-  /** Returns the names of records without their extension. */
+  /// Returns the names of records without their extension.
   public static Stream<String> records(boolean legal) {
     try (Stream<Path> files = Files.list(FOLDER)) {
       return files

@@ -2,11 +2,11 @@ package dev.espionage.server;
 
 import java.lang.reflect.Proxy;
 
-/** Collaborators that a test needs but must not call. */
+/// Collaborators that a test needs but must not call.
 public final class FailingStub {
   private FailingStub() {}
 
-  /** Returns an implementation that fails at every call. */
+  /// Returns an implementation that fails at every call.
   public static <T> T of(Class<T> type) {
     return type.cast(
         Proxy.newProxyInstance(

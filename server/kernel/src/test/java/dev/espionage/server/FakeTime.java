@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A time source that advances only when a test says so. Thread-safe. */
+/// A time source that advances only when a test says so. Thread-safe.
 public final class FakeTime extends Ticker implements InstantSource {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -17,9 +17,7 @@ public final class FakeTime extends Ticker implements InstantSource {
     this(0);
   }
 
-  /**
-   * @param start the nanoseconds of the ticker at first, which may overflow
-   */
+  /// @param start the nanoseconds of the ticker at first, which may overflow
   public FakeTime(long start) {
     this.start = start;
   }

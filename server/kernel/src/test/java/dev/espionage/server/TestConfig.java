@@ -9,10 +9,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
 
-/**
- * The default settings of a server on free ports that keeps everything in memory. Keys that tests
- * set are such as "socket.max-frame" or "pekko.loglevel".
- */
+/// The default settings of a server on free ports that keeps everything in memory. Keys that tests
+/// set are such as "socket.max-frame" or "pekko.loglevel".
 public final class TestConfig {
   private static final Map<String, String> FREE_PORTS =
       Map.of(
@@ -24,7 +22,7 @@ public final class TestConfig {
 
   private TestConfig() {}
 
-  /** Reads the whole tree with the given keys and values. */
+  /// Reads the whole tree with the given keys and values.
   public static <T> Result.Good<T> read(Function<ConfigSection, T> tree, String... settings) {
     var properties = new Properties();
     FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
@@ -35,17 +33,17 @@ public final class TestConfig {
     return good(new ConfigReader().read(tree, Optional.empty(), Map.of(), properties));
   }
 
-  /** Reads one section of the tree, such as "http", with the given keys and values. */
+  /// Reads one section of the tree, such as "http", with the given keys and values.
   public static <T> T section(String name, Function<ConfigSection, T> part, String... settings) {
     return read(root -> part.apply(root.section(name)), settings).settings();
   }
 
-  /** Returns the resolved configuration with the given keys and values, for Pekko. */
+  /// Returns the resolved configuration with the given keys and values, for Pekko.
   public static Config all(String... settings) {
     return read(root -> root, settings).all();
   }
 
-  /** Returns the good result, or fails. */
+  /// Returns the good result, or fails.
   public static <T> Result.Good<T> good(Result<T> result) {
     return switch (result) {
       case Result.Good<T> good -> good;

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Connects to a server as a bot and plays there. */
+/// Connects to a server as a bot and plays there.
 @Command(
     name = "bot",
     description = {
@@ -181,7 +181,7 @@ public final class BotCommand implements Callable<Integer> {
     }
   }
 
-  /** Waits until the bot has nothing more to do. Does not return if the process is told to end. */
+  /// Waits until the bot has nothing more to do. Does not return if the process is told to end.
   private static int ended(BotSession botSession) throws InterruptedException {
     try {
       botSession.done().get();

@@ -12,18 +12,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The settings of a bot.
- *
- * @param token the token of an account or a guest; without one the bot becomes a guest called
- *     {@code name}
- * @param games the number of concurrent games; with {@code once}, the total number of games
- * @param once true if the bot leaves after that many games
- * @param seek the kind of game that the bot seeks in quick pairing
- * @param open the kind of game that the bot offers to everybody in the lobby
- * @param computers true if the bot accepts a computer player in quick pairing
- * @param most the longest time that the bot thinks about a turn
- */
+/// The settings of a bot.
+///
+/// @param token the token of an account or a guest; without one the bot becomes a guest called
+///   `name`
+/// @param games the number of concurrent games; with `once`, the total number of games
+/// @param once true if the bot leaves after that many games
+/// @param seek the kind of game that the bot seeks in quick pairing
+/// @param open the kind of game that the bot offers to everybody in the lobby
+/// @param computers true if the bot accepts a computer player in quick pairing
+/// @param most the longest time that the bot thinks about a turn
 record BotPlan(
     Endpoint endpoint,
     Optional<String> token,
@@ -42,13 +40,13 @@ record BotPlan(
     return token.isEmpty();
   }
 
-  /** Returns a text without the token. */
+  /// Returns a text without the token.
   @Override
   public String toString() {
     return "BotPlan[" + endpoint + ", " + name + "]";
   }
 
-  /** The senders whose invitations a bot accepts, provided that they are addressed to it alone. */
+  /// The senders whose invitations a bot accepts, provided that they are addressed to it alone.
   enum AcceptedPlayers {
     ANYBODY,
     FRIENDS,
@@ -59,10 +57,10 @@ record BotPlan(
     }
   }
 
-  /** A kind of game, as {@code CreateInvitation} names it. */
+  /// A kind of game, as `CreateInvitation` names it.
   record Wish(String variant, String timeControl) {
 
-    /** Parses a text such as {@code small:600+5}. */
+    /// Parses a text such as `small:600+5`.
     static Wish parse(String text) {
       int colon = text.indexOf(':');
       if (colon < 0) {

@@ -25,11 +25,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/**
- * A bot at a server: plays all its games, and finds new ones through {@link GameFinder}. A game
- * needs a place among those that a connection may watch, so the bot opens as many connections as
- * its games need. Confined to their common event loop, except where a method says otherwise.
- */
+/// A bot at a server: plays all its games, and finds new ones through [GameFinder]. A game needs a
+/// place among those that a connection may watch, so the bot opens as many connections as its games
+/// need. Confined to their common event loop, except where a method says otherwise.
 @SuppressWarnings("FutureReturnValueIgnored") // these futures never complete exceptionally
 final class BotSession implements PlayerListener {
 
@@ -42,7 +40,7 @@ final class BotSession implements PlayerListener {
   private final SplittableRandom random;
   private final Map<String, ConnectedPlayer> games = new HashMap<>();
 
-  /** The first one finds games; the others only play. */
+  /// The first one finds games; the others only play.
   private final List<ConnectedPlayer> connections = new CopyOnWriteArrayList<>();
 
   private final CompletableFuture<Void> done = new CompletableFuture<>();
@@ -67,10 +65,8 @@ final class BotSession implements PlayerListener {
     connections.add(server.apply(this));
   }
 
-  /**
-   * Returns a future that completes when the bot has nothing more to do, exceptionally after a
-   * failure.
-   */
+  /// Returns a future that completes when the bot has nothing more to do, exceptionally after a
+  /// failure.
   CompletableFuture<Void> done() {
     return done.copy();
   }
@@ -120,17 +116,17 @@ final class BotSession implements PlayerListener {
             : "the connection ended: " + disconnectReason);
   }
 
-  /** Reports that the server allows the bot no further game for now. */
+  /// Reports that the server allows the bot no further game for now.
   void full(String reason) {
     out.accept("no more games for now: " + reason);
   }
 
-  /** Returns whether the bot plays no game. */
+  /// Returns whether the bot plays no game.
   boolean isIdle() {
     return games.isEmpty();
   }
 
-  /** Reports that the server refused for good a way to get games that the plan names. */
+  /// Reports that the server refused for good a way to get games that the plan names.
   void failed(String reason) {
     fail(reason);
   }
@@ -139,12 +135,12 @@ final class BotSession implements PlayerListener {
     done.completeExceptionally(new IllegalStateException(reason));
   }
 
-  /** Returns the number of further games that the bot may begin. */
+  /// Returns the number of further games that the bot may begin.
   int free() {
     return leaving ? 0 : plan.games() - (plan.once() ? taken : games.size());
   }
 
-  /** Joins a game that has begun. */
+  /// Joins a game that has begun.
   void take(String gameId) {
     if (leaving || games.containsKey(gameId)) {
       return;
@@ -208,10 +204,8 @@ final class BotSession implements PlayerListener {
     return name.substring(prefix.length()).toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /**
-   * Looks for no more games and closes the connection. With a token, the games wait until the bot
-   * returns; a guest can't return and resigns them. May be called on any thread.
-   */
+  /// Looks for no more games and closes the connection. With a token, the games wait until the bot
+  /// returns; a guest can't return and resigns them. May be called on any thread.
   CompletableFuture<Void> leave() {
     CompletableFuture<Void> gone = new CompletableFuture<>();
     connections.stream()
@@ -232,10 +226,8 @@ final class BotSession implements PlayerListener {
         });
   }
 
-  /**
-   * Ends a game by both commands: abort applies early in a game, resign later. One of them is
-   * refused.
-   */
+  /// Ends a game by both commands: abort applies early in a game, resign later. One of them is
+  /// refused.
   private CompletableFuture<?> resign(String gameId) {
     Resign resign = Resign.newBuilder().setGameId(gameId).build();
     Abort abort = Abort.newBuilder().setGameId(gameId).build();

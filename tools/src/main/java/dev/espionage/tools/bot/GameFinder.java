@@ -26,19 +26,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/**
- * Finds games for a bot while it has room for more. It accepts invitations that are addressed to
- * the bot alone, keeps an open invitation in the lobby and seeks in quick pairing. Confined to the
- * connection's event loop.
- */
+/// Finds games for a bot while it has room for more. It accepts invitations that are addressed to
+/// the bot alone, keeps an open invitation in the lobby and seeks in quick pairing. Confined to the
+/// connection's event loop.
 final class GameFinder {
 
-  /**
-   * The wait after a ticket ends: it has often become a game, and that notice is still on its way.
-   */
+  /// The wait after a ticket ends: it has often become a game, and that notice is still on its way.
   private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
 
-  /** The wait of a bot without a game that the server allows none, such as just after its last. */
+  /// The wait of a bot without a game that the server allows none, such as just after its last.
   private static final int FULL_MILLIS = 10_000;
 
   private final BotPlan plan;
@@ -53,7 +49,7 @@ final class GameFinder {
   private boolean seeking;
   private boolean opening;
 
-  /** True after the server allowed no further game, until one has ended. */
+  /// True after the server allowed no further game, until one has ended.
   private boolean full;
 
   private boolean listed;
@@ -72,7 +68,7 @@ final class GameFinder {
     this.bot = bot;
   }
 
-  /** Begins on a new connection, which has no subscriptions yet. */
+  /// Begins on a new connection, which has no subscriptions yet.
   void begin() {
     lobby = Optional.empty();
     seeking = false;
@@ -94,10 +90,8 @@ final class GameFinder {
     ask(command, given, bot::failed);
   }
 
-  /**
-   * Retries a command with one command id until the server accepts it, or refuses it for good, also
-   * by the end of the connection.
-   */
+  /// Retries a command with one command id until the server accepts it, or refuses it for good,
+  /// also by the end of the connection.
   private void ask(
       ClientFrame.Builder command, Consumer<ServerFrame> given, Consumer<String> refused) {
     byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
@@ -168,7 +162,7 @@ final class GameFinder {
     look();
   }
 
-  /** Takes the next steps towards another game, or withdraws when the bot has no room for one. */
+  /// Takes the next steps towards another game, or withdraws when the bot has no room for one.
   void look() {
     if (free() <= 0) {
       withdraw();
@@ -185,7 +179,7 @@ final class GameFinder {
         .ifPresent(this::open);
   }
 
-  /** Looks for a game in the place of one that has ended. */
+  /// Looks for a game in the place of one that has ended.
   void lookAfterGame() {
     full = false;
     look();
@@ -277,7 +271,7 @@ final class GameFinder {
         });
   }
 
-  /** Handles the notice that a game has begun, for example from an invitation. */
+  /// Handles the notice that a game has begun, for example from an invitation.
   void begun(String originId) {
     if (offered.filter(originId::equals).isPresent()) {
       forgetOffer();
@@ -285,10 +279,8 @@ final class GameFinder {
     look();
   }
 
-  /**
-   * Stops seeking and withdraws the bot's invitations. A late answer to an earlier command does no
-   * harm.
-   */
+  /// Stops seeking and withdraws the bot's invitations. A late answer to an earlier command does no
+  /// harm.
   void withdraw() {
     if (seeking) {
       seeking = false;

@@ -1,4 +1,4 @@
-/** A computer player that connects to a server as any bot does. */
+/// A computer player that connects to a server as any bot does.
 @NullMarked
 package dev.espionage.tools.bot;
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays games over real connections. Shows a single game, or prints totals of several. */
+/// Plays games over real connections. Shows a single game, or prints totals of several.
 @Command(
     name = "demo",
     description = {
@@ -67,7 +67,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   private final PrintStream out = ToolCommand.output();
 
-  /** The games to play, and the server; if it is empty, the demo starts one. */
+  /// The games to play, and the server; if it is empty, the demo starts one.
   private record Request(DemoPlayers.GamePlan plan, Optional<Endpoint> server) {}
 
   @Override

@@ -5,9 +5,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Plays many games, several at a time. Each concurrent place has its own pair of players. Blocking.
- */
+/// Plays many games, several at a time. Each concurrent place has its own pair of players.
+/// Blocking.
 record DemoGames(
     DemoServer demoServer,
     DemoPlayers.GamePlan plan,
@@ -16,7 +15,7 @@ record DemoGames(
     Runnable progress,
     AtomicInteger next) {
 
-  /** Plays all games; {@code kill} cuts one player's socket in the first one. */
+  /// Plays all games; `kill` cuts one player's socket in the first one.
   void play(int concurrency, boolean kill) {
     try (ExecutorService places = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int place = 1; place <= Math.min(concurrency, games); place++) {

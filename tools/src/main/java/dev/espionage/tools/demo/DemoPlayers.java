@@ -22,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Two connected guests who play one game after another. Blocking; not thread-safe. */
+/// Two connected guests who play one game after another. Blocking; not thread-safe.
 record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer black)
     implements AutoCloseable {
 
@@ -32,14 +32,14 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
   private static final Duration MOST_THOUGHT = Duration.ofSeconds(5);
 
-  /** Connects two new guests. */
+  /// Connects two new guests.
   static DemoPlayers of(DemoServer demoServer, int number, long seed)
       throws IOException, InterruptedException {
     ConnectedPlayer white = demoServer.guest("White " + number, seed);
     return new DemoPlayers(demoServer, white, demoServer.guest("Black " + number, ~seed));
   }
 
-  /** Creates a game, and returns its id: White invites by a private link, and Black accepts it. */
+  /// Creates a game, and returns its id: White invites by a private link, and Black accepts it.
   String begin(GamePlan plan) throws IOException, InterruptedException {
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
@@ -57,7 +57,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
         .getGameId();
   }
 
-  /** Repeats a command until the server accepts it or refuses it for good, for about 30 seconds. */
+  /// Repeats a command until the server accepts it or refuses it for good, for about 30 seconds.
   private ServerFrame askUntilAccepted(ConnectedPlayer connectedPlayer, ClientFrame command)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -79,7 +79,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     }
   }
 
-  /** Returns how long the server wants the next attempt to wait, and says so if it is long. */
+  /// Returns how long the server wants the next attempt to wait, and says so if it is long.
   private Duration waitOf(Error error) {
     Duration wait = Duration.ofMillis(Integer.toUnsignedLong(error.getRetryAfterMs()));
     if (wait.toSeconds() > 0) {
@@ -88,10 +88,8 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     return wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
   }
 
-  /**
-   * Plays a game that has begun, and returns White's last snapshot; {@code kill} cuts White's
-   * socket meanwhile.
-   */
+  /// Plays a game that has begun, and returns White's last snapshot; `kill` cuts White's socket
+  /// meanwhile.
   Snapshot play(String gameId, GamePlan plan, boolean kill, GameWatcher whiteSees)
       throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(plan.seed());
@@ -102,7 +100,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     return finished(whiteEnd);
   }
 
-  /** Returns a watcher that also cuts White's socket once, in the middle of the game. */
+  /// Returns a watcher that also cuts White's socket once, in the middle of the game.
   private GameWatcher cutting(GameWatcher next) {
     AtomicBoolean done = new AtomicBoolean();
     return (info, snapshot) -> {
@@ -149,13 +147,11 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     black.close();
   }
 
-  /**
-   * The settings of the games to play.
-   *
-   * @param variant the id of the variant
-   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
-   * @param seed the seed of the first game's players; each further game uses the next number
-   */
+  /// The settings of the games to play.
+  ///
+  /// @param variant the id of the variant
+  /// @param timeControl the time control, in the syntax of `CreateInvitation`
+  /// @param seed the seed of the first game's players; each further game uses the next number
   record GamePlan(
       String variant, String timeControl, PlayerFactory white, PlayerFactory black, long seed) {
 

@@ -20,11 +20,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/**
- * A server, its clients' transport, and the threads of computer players. Thread-safe.
- *
- * @param waits receives a line about each thing that the demo waits for; called on any thread
- */
+/// A server, its clients' transport, and the threads of computer players. Thread-safe.
+///
+/// @param waits receives a line about each thing that the demo waits for; called on any thread
 record DemoServer(
     Endpoint endpoint,
     HttpApi http,
@@ -44,7 +42,7 @@ record DemoServer(
         waits);
   }
 
-  /** Connects a new guest; the seed decides the random choices of the connection. */
+  /// Connects a new guest; the seed decides the random choices of the connection.
   ConnectedPlayer guest(String name, long seed) throws IOException, InterruptedException {
     String token =
         http.createSessionWaiting(
@@ -56,7 +54,7 @@ record DemoServer(
     return connected(Optional.of(token), seed);
   }
 
-  /** Connects a spectator: a client without a session, who may only watch. */
+  /// Connects a spectator: a client without a session, who may only watch.
   ConnectedPlayer spectator(long seed) throws IOException, InterruptedException {
     return connected(Optional.empty(), seed);
   }
@@ -77,7 +75,7 @@ record DemoServer(
     return connectedPlayer;
   }
 
-  /** Reports why a connection has to wait until it is ready. */
+  /// Reports why a connection has to wait until it is ready.
   private final class WaitReport implements PlayerListener {
     private boolean welcomed;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The totals of many games. Thread-safe. */
+/// The totals of many games. Thread-safe.
 final class DemoTally {
 
   private final Map<String, Integer> reasons = new TreeMap<>();
@@ -40,7 +40,7 @@ final class DemoTally {
     return errors.isEmpty();
   }
 
-  /** Returns the totals as lines of text. */
+  /// Returns the totals as lines of text.
   synchronized List<String> lines(Duration took) {
     double seconds = Math.max(1, took.toMillis()) / 1000.0;
     ReportLayout.Table totals =

@@ -14,10 +14,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Draws boards with letters, White at the bottom, and describes turns and the end of a game in
- * words. An unmasked piece is marked by {@code !}.
- */
+/// Draws boards with letters, White at the bottom, and describes turns and the end of a game in
+/// words. An unmasked piece is marked by `!`.
 record GamePainter(Geometry geometry, Ink ink) {
 
   private static final String GAP = "     ";
@@ -29,7 +27,7 @@ record GamePainter(Geometry geometry, Ink ink) {
         ink.white("CAPITALS White") + "   " + ink.black("small letters Black"));
   }
 
-  /** Returns two boards side by side, each with a title, the highest rank first. */
+  /// Returns two boards side by side, each with a title, the highest rank first.
   List<String> sideBySide(String leftTitle, byte[] left, String rightTitle, byte[] right) {
     List<String> lines = new ArrayList<>();
     lines.add(pad("   " + leftTitle) + GAP + "   " + rightTitle);
@@ -101,7 +99,7 @@ record GamePainter(Geometry geometry, Ink ink) {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns the outcome in words, such as {@code White wins (headquarters)}. */
+  /// Returns the outcome in words, such as `White wins (headquarters)`.
   static String outcome(Outcome outcome) {
     String result =
         switch (outcome.getResult()) {
@@ -113,19 +111,19 @@ record GamePainter(Geometry geometry, Ink ink) {
     return result + " (" + reason(outcome) + ")";
   }
 
-  /** Returns the reason as in records, such as {@code headquarters} or {@code no-move}. */
+  /// Returns the reason as in records, such as `headquarters` or `no-move`.
   static String reason(Outcome outcome) {
     return Report.word(outcome.getReason(), "END_REASON_");
   }
 
-  /** The colours of a terminal, or none. */
+  /// The colours of a terminal, or none.
   enum Ink {
     PLAIN,
     COLOURED;
 
     private static final String RESET = "\u001b[0m";
 
-    /** Returns colours for a terminal, unless {@code NO_COLOR} is set (no-color.org). */
+    /// Returns colours for a terminal, unless `NO_COLOR` is set (no-color.org).
     static Ink of(boolean terminal, Map<String, String> environment) {
       boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty();
       return terminal && !unwanted ? COLOURED : PLAIN;

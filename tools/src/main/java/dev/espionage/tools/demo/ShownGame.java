@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** One game that is shown on the terminal while it is played. Blocking. */
+/// One game that is shown on the terminal while it is played. Blocking.
 final class ShownGame {
 
   private static final long SPECTATOR_SECONDS = 10;
@@ -39,9 +39,7 @@ final class ShownGame {
     this.broadcast = new Broadcast(variant, ink, out, every);
   }
 
-  /**
-   * Plays and shows the game, and fetches its record; {@code kill} cuts White's socket meanwhile.
-   */
+  /// Plays and shows the game, and fetches its record; `kill` cuts White's socket meanwhile.
   void play(DemoTally tally, boolean kill) throws IOException, InterruptedException {
     try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, 1, plan.seed());
         ConnectedPlayer spectator = demoServer.spectator(plan.seed())) {
@@ -72,7 +70,7 @@ final class ShownGame {
             .formatted(turns(record), record.length()));
   }
 
-  /** Replays a record, which must be legal, and returns its number of turns. */
+  /// Replays a record, which must be legal, and returns its number of turns.
   private static int turns(String text) throws IOException {
     return switch (RecordNotation.parse(text)) {
       case ParsedRecord.Value(var record) -> {
@@ -87,11 +85,9 @@ final class ShownGame {
     };
   }
 
-  /**
-   * Shows a game from two views at once: a spectator's and White's. The two connections are not in
-   * step, so a turn is shown once both views have arrived. A turn that the server skipped for one
-   * of them is left out. Thread-safe.
-   */
+  /// Shows a game from two views at once: a spectator's and White's. The two connections are not in
+  /// step, so a turn is shown once both views have arrived. A turn that the server skipped for one
+  /// of them is left out. Thread-safe.
   private static final class Broadcast {
 
     private final PrintStream out;
@@ -100,7 +96,7 @@ final class ShownGame {
     private final Map<String, Snapshot> seen = new HashMap<>();
     private int shown = -1;
 
-    /** Creates a broadcast of the start, each turn at this interval, and the end. */
+    /// Creates a broadcast of the start, each turn at this interval, and the end.
     Broadcast(Variant variant, GamePainter.Ink ink, PrintStream out, int every) {
       this.painter = new GamePainter(variant.geometry(), ink);
       this.out = out;
@@ -120,10 +116,8 @@ final class ShownGame {
       saw("spectator", "white", snapshot).ifPresent(other -> show(snapshot, other));
     }
 
-    /**
-     * Records a snapshot and returns the other viewer's snapshot of the same moment, if there is
-     * one.
-     */
+    /// Records a snapshot and returns the other viewer's snapshot of the same moment, if there is
+    /// one.
     private Optional<Snapshot> saw(String viewer, String other, Snapshot snapshot) {
       if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT || isDull(snapshot)) {
         return Optional.empty();

@@ -11,7 +11,7 @@ import dev.espionage.tools.player.WeightedPolicy;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** Deploys at random and plays by a {@link WeightedPolicy}. */
+/// Deploys at random and plays by a [WeightedPolicy].
 final class WeightedPlayer implements Player {
 
   private final GameStart gameStart;

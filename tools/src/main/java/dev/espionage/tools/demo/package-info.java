@@ -1,4 +1,4 @@
-/** Whole games over real connections, shown turn by turn or counted. */
+/// Whole games over real connections, shown turn by turn or counted.
 @NullMarked
 package dev.espionage.tools.demo;
 

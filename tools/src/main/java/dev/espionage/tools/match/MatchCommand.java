@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lets two computer players play many games and measures the difference in strength. */
+/// Lets two computer players play many games and measures the difference in strength.
 @Command(
     name = "match",
     description = {

@@ -21,13 +21,11 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
-/**
- * One game on the true board; each player sees only its own view. A player that throws or plays an
- * illegal turn forfeits the game. Not thread-safe.
- */
+/// One game on the true board; each player sees only its own view. A player that throws or plays an
+/// illegal turn forfeits the game. Not thread-safe.
 final class MatchGame {
 
-  /** The number of turns after which a game is a draw. */
+  /// The number of turns after which a game is a draw.
   static final int MOST_TURNS = 1_000;
 
   private final MatchPlan plan;
@@ -36,12 +34,10 @@ final class MatchGame {
   private final TurnTimes times;
   private final LongSupplier nanos;
 
-  /**
-   * Creates a game.
-   *
-   * @param pair the number of its pair; both games of a pair have the same volcanoes and the same
-   *     random numbers for each side
-   */
+  /// Creates a game.
+  ///
+  /// @param pair the number of its pair; both games of a pair have the same volcanoes and the same
+  ///   random numbers for each side
   MatchGame(MatchPlan plan, int pair, boolean aIsWhite, TurnTimes times, LongSupplier nanos) {
     this.plan = plan;
     this.aIsWhite = aIsWhite;
@@ -50,7 +46,7 @@ final class MatchGame {
     this.nanos = nanos;
   }
 
-  /** The failure of a player who cannot go on, with the reason. */
+  /// The failure of a player who cannot go on, with the reason.
   private static final class Forfeit extends Exception {
     private static final long serialVersionUID = 1;
     private final Side side;
@@ -168,12 +164,10 @@ final class MatchGame {
     return (side == Side.WHITE) == aIsWhite;
   }
 
-  /**
-   * A finished game of a match.
-   *
-   * @param points the points of contender A: 1, 0.5 or 0
-   * @param end the kind of end, such as {@code headquarters}
-   * @param forfeit the contender and its offence, if it played an illegal turn or failed
-   */
+  /// A finished game of a match.
+  ///
+  /// @param points the points of contender A: 1, 0.5 or 0
+  /// @param end the kind of end, such as `headquarters`
+  /// @param forfeit the contender and its offence, if it played an illegal turn or failed
   record Played(double points, String end, int turns, Optional<String> forfeit) {}
 }

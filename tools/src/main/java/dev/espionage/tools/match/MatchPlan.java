@@ -6,15 +6,13 @@ import dev.espionage.tools.options.OptionChecks;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * The settings of a match.
- *
- * @param turnTimeLimit the time limit of each turn
- * @param time the text from which {@code turnTimeLimit} was parsed
- * @param games the number of games, which is even because they come in pairs
- * @param seed the seed of all random choices
- * @param threads the number of games at a time
- */
+/// The settings of a match.
+///
+/// @param turnTimeLimit the time limit of each turn
+/// @param time the text from which `turnTimeLimit` was parsed
+/// @param games the number of games, which is even because they come in pairs
+/// @param seed the seed of all random choices
+/// @param threads the number of games at a time
 record MatchPlan(
     Contender a,
     Contender b,
@@ -25,7 +23,7 @@ record MatchPlan(
     long seed,
     int threads) {
 
-  /** Returns the settings, in short parts. */
+  /// Returns the settings, in short parts.
   List<String> headline(Duration took) {
     return List.of(
         "%s – %s".formatted(a.name(), b.name()),

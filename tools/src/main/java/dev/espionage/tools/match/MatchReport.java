@@ -12,15 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The report of a match.
- *
- * @param headline the settings, in short parts
- * @param ends the number of games by kind of end
- * @param forfeits the illegal turns and failures of players, one line each
- * @param running the score after increasing numbers of pairs
- * @param lengths the lengths of games, in turns of both sides
- */
+/// The report of a match.
+///
+/// @param headline the settings, in short parts
+/// @param ends the number of games by kind of end
+/// @param forfeits the illegal turns and failures of players, one line each
+/// @param running the score after increasing numbers of pairs
+/// @param lengths the lengths of games, in turns of both sides
 public record MatchReport(
     List<String> headline,
     String a,
@@ -119,16 +117,14 @@ public record MatchReport(
         new Column<>("longest ms", "%.2f", player -> player.getValue().longestMillis()));
   }
 
-  /**
-   * The score of A against B.
-   *
-   * @param score the points per game, from 0 to 1
-   * @param low the lower bound of the score's 95 % interval
-   * @param high the upper bound of the score's 95 % interval
-   * @param rating the advantage of A in rating points
-   * @param ratingLow the lower bound of the rating's 95 % interval
-   * @param ratingHigh the upper bound of the rating's 95 % interval
-   */
+  /// The score of A against B.
+  ///
+  /// @param score the points per game, from 0 to 1
+  /// @param low the lower bound of the score's 95 % interval
+  /// @param high the upper bound of the score's 95 % interval
+  /// @param rating the advantage of A in rating points
+  /// @param ratingLow the lower bound of the rating's 95 % interval
+  /// @param ratingHigh the upper bound of the rating's 95 % interval
   public record Score(
       int wins,
       int draws,
@@ -142,15 +138,13 @@ public record MatchReport(
 
   public record Times(long turns, double averageMillis, double p95Millis, double longestMillis) {}
 
-  /** The score of A after a number of games, with its 95 % interval. */
+  /// The score of A after a number of games, with its 95 % interval.
   public record RunningScore(int games, double score, double low, double high) {}
 
-  /** The number of games whose length is between the bounds, both included. */
+  /// The number of games whose length is between the bounds, both included.
   public record Bin(int from, int to, int count) {}
 
-  /**
-   * The number of each player's turns that took less than the bound and at least that of the bin
-   * before.
-   */
+  /// The number of each player's turns that took less than the bound and at least that of the bin
+  /// before.
   public record TimeBin(double belowMillis, long a, long b) {}
 }

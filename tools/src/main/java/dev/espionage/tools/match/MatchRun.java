@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Plays all games of a match and reports them. Blocking. */
+/// Plays all games of a match and reports them. Blocking.
 final class MatchRun {
 
   private static final int BARS = 25;
@@ -27,9 +27,7 @@ final class MatchRun {
     return report(plan, games, times, took);
   }
 
-  /**
-   * Plays two games per pair, first the one in which A plays White, with the same results always.
-   */
+  /// Plays two games per pair, first the one in which A plays White, with the same results always.
   static List<MatchGame.Played> play(MatchPlan plan, TurnTimes times) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(plan.threads());
     try (Progress progress = Progress.of(plan.a().name() + " – " + plan.b().name(), plan.games())) {

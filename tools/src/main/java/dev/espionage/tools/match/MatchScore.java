@@ -2,28 +2,26 @@ package dev.espionage.tools.match;
 
 import java.util.List;
 
-/**
- * Estimates the strength of two players from the games of a match.
- *
- * <p>The two games of a pair have the same volcanoes and the same random numbers, so they are not
- * independent, but pairs are. The variance is therefore that of the points of a <em>pair</em>, per
- * game: {@code v} = sum of (pair's points / 2 − score)² / (pairs − 1). The interval of the score is
- * Wilson's, so it stays between 0 and 1 even when one player wins nearly everything. Its number of
- * games is that of independent won or lost games with the same certainty: {@code score · (1 −
- * score) / (v / pairs)}. If one player won every game, or if there is only one pair, it is the
- * actual number of games. A score is worth {@code 400 · log10(score / (1 − score))} rating points,
- * at most {@value #MOST_RATING} either way.
- */
+/// Estimates the strength of two players from the games of a match.
+///
+/// The two games of a pair have the same volcanoes and the same random numbers, so they are not
+/// independent, but pairs are. The variance is therefore that of the points of a _pair_, per game:
+/// `v` = sum of (pair's points / 2 − score)² / (pairs − 1). The interval of the score is Wilson's,
+/// so it stays between 0 and 1 even when one player wins nearly everything. Its number of games is
+/// that of independent won or lost games with the same certainty: `score · (1 − score) / (v /
+/// pairs)`. If one player won every game, or if there is only one pair, it is the actual number of
+/// games. A score is worth `400 · log10(score / (1 − score))` rating points, at most {@value
+/// #MOST_RATING} either way.
 final class MatchScore {
 
   static final double MOST_RATING = 1200;
 
-  /** The quantile of the normal distribution for a two-sided interval of 95 %. */
+  /// The quantile of the normal distribution for a two-sided interval of 95 %.
   private static final double Z = 1.959964;
 
   private MatchScore() {}
 
-  /** Returns the score after these games, which are listed pair by pair. */
+  /// Returns the score after these games, which are listed pair by pair.
   static MatchReport.Score of(List<MatchGame.Played> games) {
     int wins = (int) games.stream().filter(game -> game.points() == 1).count();
     int losses = (int) games.stream().filter(game -> game.points() == 0).count();
@@ -43,7 +41,7 @@ final class MatchScore {
         rating(high));
   }
 
-  /** Returns the number of independent games with the same certainty. */
+  /// Returns the number of independent games with the same certainty.
   private static double certainty(List<MatchGame.Played> games, double score) {
     int pairs = games.size() / 2;
     if (pairs < 2 || score == 0 || score == 1) {
@@ -57,7 +55,7 @@ final class MatchScore {
     return score * (1 - score) * pairs * (pairs - 1) / squares;
   }
 
-  /** Returns Wilson's bound, or the score itself if it is certain. */
+  /// Returns Wilson's bound, or the score itself if it is certain.
   private static double bound(double score, double games, int sign) {
     if (Double.isInfinite(games)) {
       return score;

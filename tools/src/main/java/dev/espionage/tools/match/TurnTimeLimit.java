@@ -6,22 +6,22 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The limit on a player's thinking time per turn. */
+/// The limit on a player's thinking time per turn.
 sealed interface TurnTimeLimit {
 
-  /** A number of rounds of search, however long they take: the same match on every machine. */
+  /// A number of rounds of search, however long they take: the same match on every machine.
   record Rounds(int most) implements TurnTimeLimit {}
 
-  /** A fixed time, after which the player must move. */
+  /// A fixed time, after which the player must move.
   record Lasting(Duration time) implements TurnTimeLimit {}
 
-  /** The limit at {@code level}, where the player itself decides how long it thinks. */
+  /// The limit at `level`, where the player itself decides how long it thinks.
   Duration LONGEST = Duration.ofSeconds(2);
 
   Pattern TIME =
       Pattern.compile("(?:rounds:(?<rounds>[1-9]\\d{0,8}))|(?<number>[1-9]\\d{0,5})(?<unit>ms|s)");
 
-  /** Parses {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}. */
+  /// Parses `50ms`, `2s`, `rounds:400` or `level`.
   static TurnTimeLimit parse(String text) {
     Matcher matcher = TIME.matcher(text);
     if (text.equals("level")) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** The durations of both players' turns. Any thread may record; a single other thread reads. */
+/// The durations of both players' turns. Any thread may record; a single other thread reads.
 final class TurnTimes {
 
   private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /** The upper bound of the chart's first bar; each further bound is twice the one before. */
+  /// The upper bound of the chart's first bar; each further bound is twice the one before.
   private static final long SHORTEST_BAR = TimeUnit.MICROSECONDS.toNanos(8);
 
   private final Latencies a = new Latencies();
@@ -39,7 +39,7 @@ final class TurnTimes {
             histogram.getMaxValue() / MILLI);
   }
 
-  /** Returns the histogram of both players, up to the bar of the longest turn. */
+  /// Returns the histogram of both players, up to the bar of the longest turn.
   List<MatchReport.TimeBin> bars() {
     List<MatchReport.TimeBin> bars = new ArrayList<>();
     Histogram ofA = a.soFar();

@@ -1,4 +1,4 @@
-/** Matches between computer players, without a server. */
+/// Matches between computer players, without a server.
 @NullMarked
 package dev.espionage.tools.match;
 

@@ -4,12 +4,12 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import picocli.CommandLine.Option;
 
-/** Options for the resources that a client with many connections uses on its machine. */
+/// Options for the resources that a client with many connections uses on its machine.
 public final class ClientOptions {
 
   private static final int PROCESSORS_A_THREAD = 4;
 
-  /** An allowance for open files besides the client's sockets: jars, logs and a server's own. */
+  /// An allowance for open files besides the client's sockets: jars, logs and a server's own.
   private static final long OTHER_FILES = 300;
 
   @Option(
@@ -24,7 +24,7 @@ public final class ClientOptions {
     return threads;
   }
 
-  /** Checks that the process may open this many sockets. */
+  /// Checks that the process may open this many sockets.
   public void checkSockets(long sockets) {
     if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
       checkSockets(sockets, unix.getMaxFileDescriptorCount());

@@ -7,7 +7,7 @@ import dev.espionage.engine.parse.Parsed;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for the games to play. A command includes all of them, or only a nested class. */
+/// Options for the games to play. A command includes all of them, or only a nested class.
 public final class GameOptions {
 
   public static final class OfVariant {
@@ -57,7 +57,7 @@ public final class GameOptions {
     return seed.seed();
   }
 
-  /** Returns the time control, in the syntax of {@code CreateInvitation}. */
+  /// Returns the time control, in the syntax of `CreateInvitation`.
   public String timeControl() {
     if (TimeControl.parse(timeControl)
         instanceof Parsed.Failure<TimeControl>(int column, String reason)) {

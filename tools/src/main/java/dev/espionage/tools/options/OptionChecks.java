@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Checks and parsers for command-line options. */
+/// Checks and parsers for command-line options.
 public final class OptionChecks {
 
   private OptionChecks() {}
 
-  /** Complains with this message if a condition is false. */
+  /// Complains with this message if a condition is false.
   public static void that(boolean condition, String otherwise) {
     if (!condition) {
       throw new IllegalArgumentException(otherwise);
     }
   }
 
-  /** Complains if the value of an option is too small. */
+  /// Complains if the value of an option is too small.
   public static void atLeast(long least, String option, double value) {
     that(value >= least, "%s: expected at least %d".formatted(option, least));
   }
@@ -28,7 +28,7 @@ public final class OptionChecks {
     return read(option, address, Endpoint::of);
   }
 
-  /** Parses the text of an option. A complaint of the parser also names the option. */
+  /// Parses the text of an option. A complaint of the parser also names the option.
   public static <T> T read(String option, String text, Function<String, T> reader) {
     try {
       return reader.apply(text);
@@ -37,7 +37,7 @@ public final class OptionChecks {
     }
   }
 
-  /** Returns the one with this label. A complaint lists all labels. */
+  /// Returns the one with this label. A complaint lists all labels.
   public static <T> T labelled(String text, List<T> all, Function<T, String> label) {
     return all.stream()
         .filter(one -> label.apply(one).equals(text))

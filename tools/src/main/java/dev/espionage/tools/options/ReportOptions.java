@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Options for the files that a report is written to, besides the terminal. */
+/// Options for the files that a report is written to, besides the terminal.
 public final class ReportOptions {
 
   @Spec(Spec.Target.MIXEE)
@@ -37,10 +37,8 @@ public final class ReportOptions {
     Report measure() throws IOException, InterruptedException;
   }
 
-  /**
-   * Carries out a run, prints its report, writes the requested files and returns the exit status.
-   * Creates the files first, so that an unwritable path fails before the run and not after it.
-   */
+  /// Carries out a run, prints its report, writes the requested files and returns the exit status.
+  /// Creates the files first, so that an unwritable path fails before the run and not after it.
   public int report(List<String> serverFlags, Run run) throws IOException, InterruptedException {
     for (Optional<Path> file : List.of(page, json)) {
       if (file.isPresent()) {
@@ -63,10 +61,8 @@ public final class ReportOptions {
     return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 
-  /**
-   * Returns the command's arguments by their names, except those with several values, files, and
-   * the database, whose URL may hold a password.
-   */
+  /// Returns the command's arguments by their names, except those with several values, files, and
+  /// the database, whose URL may hold a password.
   private Map<String, Object> setup() {
     Map<String, Object> setup = new TreeMap<>();
     command.positionalParameters().forEach(argument -> put(setup, argument.paramLabel(), argument));

@@ -4,7 +4,7 @@ import dev.espionage.tools.process.StoreChoice;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options for the store of a server that the command starts. */
+/// Options for the store of a server that the command starts.
 public final class StoreOptions {
 
   private static final String POSTGRESQL = "postgresql";
@@ -23,12 +23,12 @@ public final class StoreOptions {
       description = "jdbc:postgresql://…, with --store postgresql.")
   private Optional<String> database = Optional.empty();
 
-  /** Returns whether the command line names a store. */
+  /// Returns whether the command line names a store.
   public boolean isGiven() {
     return store.isPresent();
   }
 
-  /** Returns the store; {@code otherwise} if the command line names none. */
+  /// Returns the store; `otherwise` if the command line names none.
   public StoreChoice store(StoreChoice otherwise) {
     OptionChecks.that(
         database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),

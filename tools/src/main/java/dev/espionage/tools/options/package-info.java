@@ -1,4 +1,4 @@
-/** Options that several commands share, and their checks. */
+/// Options that several commands share, and their checks.
 @NullMarked
 package dev.espionage.tools.options;
 

@@ -8,17 +8,15 @@ import dev.espionage.engine.play.View;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Chooses turns from the mover's view alone. */
+/// Chooses turns from the mover's view alone.
 @FunctionalInterface
 public interface Policy {
 
-  /** Returns a legal, complete turn of the player to move, who has a legal step. */
+  /// Returns a legal, complete turn of the player to move, who has a legal step.
   Turn choose(View view);
 
-  /**
-   * Returns a policy that attacks only if there is no other step, so that a game lasts. Otherwise
-   * every step is equally likely. The same seed and views give the same turns. Not thread-safe.
-   */
+  /// Returns a policy that attacks only if there is no other step, so that a game lasts. Otherwise
+  /// every step is equally likely. The same seed and views give the same turns. Not thread-safe.
   static Policy peaceful(RandomGenerator random) {
     return view ->
         LegalTurns.complete(

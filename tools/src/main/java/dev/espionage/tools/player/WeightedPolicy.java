@@ -15,10 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * Draws each step by weights that make games progress and end. Not a strong player. The same seed
- * and views give the same turns. Not thread-safe.
- */
+/// Draws each step by weights that make games progress and end. Not a strong player. The same seed
+/// and views give the same turns. Not thread-safe.
 public record WeightedPolicy(RandomGenerator random) implements Policy {
 
   @Override
@@ -44,10 +42,8 @@ public record WeightedPolicy(RandomGenerator random) implements Policy {
     return legal.get(chosen);
   }
 
-  /**
-   * The weights of a simple player's steps. It prefers sure captures, above all of the
-   * Headquarters, rarely attacks a known piece that it would lose to, and otherwise moves forward.
-   */
+  /// The weights of a simple player's steps. It prefers sure captures, above all of the
+  /// Headquarters, rarely attacks a known piece that it would lose to, and otherwise moves forward.
   private record Weights(Position position, Side mover) {
 
     private static final double TAKES_HEADQUARTERS = 1e9;
@@ -60,7 +56,7 @@ public record WeightedPolicy(RandomGenerator random) implements Policy {
     private static final double SIDEWAYS = 1;
     private static final double BACK = 0.3;
 
-    /** Returns a weight above 0 for a legal step. */
+    /// Returns a weight above 0 for a legal step.
     double to(Step step) {
       Piece piece = position.board().piece(step.from()).orElse(Piece.CORPORAL);
       byte target = position.board().cell(step.to());

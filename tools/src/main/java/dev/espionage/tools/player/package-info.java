@@ -1,4 +1,4 @@
-/** Policies by which the players of the tools choose turns from their own view. */
+/// Policies by which the players of the tools choose turns from their own view.
 @NullMarked
 package dev.espionage.tools.player;
 

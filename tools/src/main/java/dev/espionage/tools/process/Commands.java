@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs short programs of the system, each with a deadline. Blocking. */
+/// Runs short programs of the system, each with a deadline. Blocking.
 public final class Commands {
 
   private static final long LONGEST_SECONDS = 120;
 
   private Commands() {}
 
-  /** Runs a program and returns what it printed, which is also in the message of a failure. */
+  /// Runs a program and returns what it printed, which is also in the message of a failure.
   public static String run(String... command) throws IOException, InterruptedException {
     return run(List.of(command));
   }
 
-  /** Runs a program and returns what it printed, which is also in the message of a failure. */
+  /// Runs a program and returns what it printed, which is also in the message of a failure.
   public static String run(List<String> command) throws IOException, InterruptedException {
     Path output = Files.createTempFile("espionage-command-", ".txt");
     Process process =
@@ -41,7 +41,7 @@ public final class Commands {
     }
   }
 
-  /** Returns whether a program can be run and succeeds. */
+  /// Returns whether a program can be run and succeeds.
   public static boolean succeeds(String... command) throws InterruptedException {
     try {
       String _ = run(command);

@@ -16,11 +16,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * A child process that prints one line when it is ready, with its URL at the end. It works in a
- * directory of its own, which holds its log. A shutdown hook ends the child when this process is
- * interrupted.
- */
+/// A child process that prints one line when it is ready, with its URL at the end. It works in a
+/// directory of its own, which holds its log. A shutdown hook ends the child when this process is
+/// interrupted.
 public sealed class ReadyProcess implements AutoCloseable permits ServerProcess {
 
   private static final String READY = " is ready: ";
@@ -45,9 +43,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /**
-   * Starts a main class of this program with the JVM flags of a server; waits until it is ready.
-   */
+  /// Starts a main class of this program with the JVM flags of a server; waits until it is ready.
   public static ReadyProcess start(Class<?> main, String name)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -60,7 +56,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     return child;
   }
 
-  /** Returns the class path with absolute entries, because the child works in another directory. */
+  /// Returns the class path with absolute entries, because the child works in another directory.
   private static String classPath() {
     return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
         .splitAsStream(System.getProperty("java.class.path"))
@@ -68,7 +64,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** Waits until the process is ready, and ends it if it is not. Called once. */
+  /// Waits until the process is ready, and ends it if it is not. Called once.
   void awaitReady() throws IOException, InterruptedException {
     Thread.ofVirtual().start(this::readOutput);
     boolean ready = false;
@@ -84,7 +80,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     }
   }
 
-  /** Reads everything that the child prints, so that the child never blocks on a full pipe. */
+  /// Reads everything that the child prints, so that the child never blocks on a full pipe.
   private void readOutput() {
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -111,7 +107,7 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     return process.isAlive();
   }
 
-  /** Returns the working directory, which also holds the data if the store is on disk. */
+  /// Returns the working directory, which also holds the data if the store is on disk.
   public Path directory() {
     return directory;
   }
@@ -120,13 +116,13 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     return log;
   }
 
-  /** Waits until the process has ended, for whatever reason. */
+  /// Waits until the process has ended, for whatever reason.
   public void awaitExit() throws InterruptedException {
     int _ = process.waitFor();
     forgetHook();
   }
 
-  /** Kills the process with SIGKILL and waits until it is gone. */
+  /// Kills the process with SIGKILL and waits until it is gone.
   public void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
     if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
@@ -136,10 +132,8 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     forgetHook();
   }
 
-  /**
-   * Asks the process to end, and kills it if it is still alive after twenty seconds. Keeps its
-   * directory.
-   */
+  /// Asks the process to end, and kills it if it is still alive after twenty seconds. Keeps its
+  /// directory.
   public void closeAndKeep() {
     process.destroy();
     try {
@@ -161,10 +155,8 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     }
   }
 
-  /**
-   * Ends the process as {@link #closeAndKeep} does, and deletes its directory. If the process ended
-   * abnormally and has written a log, the directory stays for inspection.
-   */
+  /// Ends the process as [#closeAndKeep] does, and deletes its directory. If the process ended
+  /// abnormally and has written a log, the directory stays for inspection.
   @Override
   public void close() {
     closeAndKeep();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the log of a server while it grows. Not thread-safe. */
+/// Reads the log of a server while it grows. Not thread-safe.
 public final class ServerLog {
   private static final String STACK_TRACE = "\tat ";
 
@@ -18,7 +18,7 @@ public final class ServerLog {
     this.file = file;
   }
 
-  /** Returns the whole lines that were added since the last call. */
+  /// Returns the whole lines that were added since the last call.
   public List<String> nextLines() throws IOException {
     byte[] log = Files.readAllBytes(file);
     int end = log.length;
@@ -30,7 +30,7 @@ public final class ServerLog {
     return added.lines().toList();
   }
 
-  /** Returns the first line that belongs to a stack trace, without its indentation. */
+  /// Returns the first line that belongs to a stack trace, without its indentation.
   public static Optional<String> stackTrace(List<String> lines) {
     return lines.stream()
         .filter(line -> line.startsWith(STACK_TRACE))

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** A server as a child process, on a free port. Its directory holds its log and its data. */
+/// A server as a child process, on a free port. Its directory holds its log and its data.
 public final class ServerProcess extends ReadyProcess {
 
   private static final Pattern MANAGEMENT = Pattern.compile("management on \\S*?/?([\\d.]+:\\d+)");
 
-  /** Variables for the launcher, which must not build again, and the server's log. */
+  /// Variables for the launcher, which must not build again, and the server's log.
   private static final Map<String, String> ENVIRONMENT =
       Map.of(
           "ESPIONAGE_BUILD", "never",
           "ESPIONAGE_LOG_LEVEL", "INFO",
           "ESPIONAGE_MANAGEMENT_PORT", "0");
 
-  /** The keys of the server's configuration that lift its limits. */
+  /// The keys of the server's configuration that lift its limits.
   public static final Map<String, String> WITHOUT_LIMITS =
       Map.ofEntries(
           Map.entry("ESPIONAGE_HTTP_MAX_CONNECTIONS", "1000000"),
@@ -53,20 +53,18 @@ public final class ServerProcess extends ReadyProcess {
     this.launchPlan = launchPlan;
   }
 
-  /**
-   * Starts a server without limits against abuse, because all its clients come from one address.
-   */
+  /// Starts a server without limits against abuse, because all its clients come from one address.
   public static ServerProcess start(StoreChoice store) throws IOException, InterruptedException {
     return start(store, WITHOUT_LIMITS);
   }
 
-  /** Starts a server with its usual limits, except for these environment variables. */
+  /// Starts a server with its usual limits, except for these environment variables.
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
     return start(LaunchPlan.local(store, settings), Files.createTempDirectory("espionage-server-"));
   }
 
-  /** Starts a server in an existing directory, which holds its log and data. */
+  /// Starts a server in an existing directory, which holds its log and data.
   public static ServerProcess start(LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     ServerProcess server = new ServerProcess(launchPlan, directory);
@@ -95,14 +93,12 @@ public final class ServerProcess extends ReadyProcess {
     return builder;
   }
 
-  /** Starts another server at the same address and on the same data, after this one has ended. */
+  /// Starts another server at the same address and on the same data, after this one has ended.
   public ServerProcess restart() throws IOException, InterruptedException {
     return start(launchPlan.atPort(endpoint().port()), directory());
   }
 
-  /**
-   * Prepares a command of the server's program, such as {@code data check}, on this server's data.
-   */
+  /// Prepares a command of the server's program, such as `data check`, on this server's data.
   public ProcessBuilder command(String name, String... arguments) throws IOException {
     ProcessBuilder builder = launcher(launchPlan.store(), directory());
     builder.command().add(name);
@@ -110,7 +106,7 @@ public final class ServerProcess extends ReadyProcess {
     return builder.directory(directory().toFile());
   }
 
-  /** Returns the management endpoint of the latest server in this directory, read from the log. */
+  /// Returns the management endpoint of the latest server in this directory, read from the log.
   public Endpoint management() throws IOException {
     return MANAGEMENT
         .matcher(Files.readString(log(), StandardCharsets.UTF_8))
@@ -120,15 +116,13 @@ public final class ServerProcess extends ReadyProcess {
         .orElseThrow(() -> new IOException("the management port is not in " + log()));
   }
 
-  /**
-   * The store, command line and environment of a server.
-   *
-   * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to
-   *     run it directly
-   * @param host the address for clients
-   * @param port the port for clients; 0 for a free one
-   * @param settings environment variables of the server
-   */
+  /// The store, command line and environment of a server.
+  ///
+  /// @param prefix the command that runs the launcher, such as `ip netns exec node`; empty to run
+  ///   it directly
+  /// @param host the address for clients
+  /// @param port the port for clients; 0 for a free one
+  /// @param settings environment variables of the server
   public record LaunchPlan(
       StoreChoice store, List<String> prefix, String host, int port, Map<String, String> settings) {
 
@@ -139,7 +133,7 @@ public final class ServerProcess extends ReadyProcess {
       settings = Map.copyOf(settings);
     }
 
-    /** Returns the plan for a server on a free port of the loopback interface. */
+    /// Returns the plan for a server on a free port of the loopback interface.
     public static LaunchPlan local(StoreChoice store, Map<String, String> settings) {
       return new LaunchPlan(store, List.of(), LOOPBACK, 0, settings);
     }

@@ -1,4 +1,4 @@
-/** Child processes of the load tools, which are ended through their own process handles. */
+/// Child processes of the load tools, which are ended through their own process handles.
 @NullMarked
 package dev.espionage.tools.process;
 

@@ -9,11 +9,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Writes a report as one self-contained HTML page with its charts, styles and data. The data is the
- * {@linkplain ReportLayout layout} as JSON, in which {@code <}, {@code >} and {@code &} are
- * escaped; a script makes the page from it.
- */
+/// Writes a report as one self-contained HTML page with its charts, styles and data. The data is
+/// the [layout][ReportLayout] as JSON, in which `<`, `>` and `&` are escaped; a script makes the
+/// page from it.
 public final class HtmlPage {
 
   private static final Pattern PLACE = Pattern.compile("@([A-Z_]+)@");
@@ -32,9 +30,7 @@ public final class HtmlPage {
     return filled(resource("page.html"), parts);
   }
 
-  /**
-   * Fills the placeholders of a template. Text within a part that looks like a placeholder stays.
-   */
+  /// Fills the placeholders of a template. Text within a part that looks like a placeholder stays.
   static String filled(String template, Map<String, String> parts) {
     return PLACE
         .matcher(template)

@@ -4,10 +4,8 @@ import java.time.Duration;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
-/**
- * Records durations with a precision of three digits. Any thread may record. A single other thread
- * takes intervals, which are added to the whole.
- */
+/// Records durations with a precision of three digits. Any thread may record. A single other thread
+/// takes intervals, which are added to the whole.
 public final class Latencies {
 
   private static final int DIGITS = 3;
@@ -20,31 +18,31 @@ public final class Latencies {
     recorder.recordValue(Math.clamp(nanos, 0, LONGEST_NANOS));
   }
 
-  /** Returns the durations recorded since the last call, and adds them to {@link #whole}. */
+  /// Returns the durations recorded since the last call, and adds them to [#whole].
   public Histogram interval() {
     Histogram interval = recorder.getIntervalHistogram();
     whole.add(interval);
     return interval;
   }
 
-  /** Returns all durations that {@link #interval} has taken so far. */
+  /// Returns all durations that [#interval] has taken so far.
   public Histogram whole() {
     return whole;
   }
 
-  /** Returns all durations recorded so far. */
+  /// Returns all durations recorded so far.
   public Histogram soFar() {
     var _ = interval();
     return whole;
   }
 
-  /** Discards everything recorded so far. */
+  /// Discards everything recorded so far.
   public void reset() {
     recorder.reset();
     whole.reset();
   }
 
-  /** Percentiles of durations, in milliseconds; all 0 if there were none. */
+  /// Percentiles of durations, in milliseconds; all 0 if there were none.
   public record Percentiles(
       long count, double p50, double p90, double p99, double p999, double max) {
 
@@ -62,7 +60,7 @@ public final class Latencies {
           millis(histogram, 100));
     }
 
-    /** Returns a percentile in milliseconds; 0 if there were no durations. */
+    /// Returns a percentile in milliseconds; 0 if there were no durations.
     public static double millis(Histogram histogram, double percentile) {
       return histogram.getTotalCount() == 0
           ? 0

@@ -13,15 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The machine and the build that figures were measured with, and when.
- *
- * @param startedAt the start of the run (ISO 8601)
- * @param loadAverage the load average of the last minute before the run, which shows other work of
- *     the machine
- * @param commit the commit of the source tree, followed by {@code +} if the tree has changes; empty
- *     if unknown
- */
+/// The machine and the build that figures were measured with, and when.
+///
+/// @param startedAt the start of the run (ISO 8601)
+/// @param loadAverage the load average of the last minute before the run, which shows other work of
+///   the machine
+/// @param commit the commit of the source tree, followed by `+` if the tree has changes; empty if
+///   unknown
 public record MachineInfo(
     String startedAt,
     String cpu,
@@ -39,7 +37,7 @@ public record MachineInfo(
     flags = List.copyOf(flags);
   }
 
-  /** Describes this machine at this moment, with the flags of a server's JVM. */
+  /// Describes this machine at this moment, with the flags of a server's JVM.
   public static MachineInfo here(List<String> flags, Optional<Path> home) {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return new MachineInfo(
@@ -88,7 +86,7 @@ public record MachineInfo(
     return hash.isEmpty() || git(home, "status", "--porcelain").isEmpty() ? hash : hash + "+";
   }
 
-  /** Returns the output of git; empty if git or the repository is missing. */
+  /// Returns the output of git; empty if git or the repository is missing.
   private static String git(Path home, String... arguments) {
     try {
       List<String> command = new ArrayList<>(List.of("git", "-C", home.toString()));

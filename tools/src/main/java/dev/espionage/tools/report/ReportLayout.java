@@ -5,14 +5,12 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/**
- * A report as its reader sees it, on a terminal ({@link #lines}) and as a page ({@link HtmlPage}).
- * Only the page shows charts.
- *
- * @param headline the settings, in short parts; empty ones are left out
- * @param figures the most important values
- * @param sections the tables and charts, in their order; empty ones are left out
- */
+/// A report as its reader sees it, on a terminal ([#lines]) and as a page ([HtmlPage]). Only the
+/// page shows charts.
+///
+/// @param headline the settings, in short parts; empty ones are left out
+/// @param figures the most important values
+/// @param sections the tables and charts, in their order; empty ones are left out
 public record ReportLayout(
     String title,
     List<String> headline,
@@ -26,18 +24,18 @@ public record ReportLayout(
     sections = sections.stream().filter(section -> !section.isEmpty()).toList();
   }
 
-  /** Returns the layout with one more section at its end. */
+  /// Returns the layout with one more section at its end.
   public ReportLayout plus(Section last) {
     List<Section> all = Stream.concat(sections.stream(), Stream.of(last)).toList();
     return new ReportLayout(title, headline, figures, all, findings);
   }
 
-  /** Returns the report for a terminal, one line per element, without newlines. */
+  /// Returns the report for a terminal, one line per element, without newlines.
   public List<String> lines() {
     return new TextReport(this).lines();
   }
 
-  /** One of the most important values, with an optional remark. */
+  /// One of the most important values, with an optional remark.
   public record Figure(String name, String value, String remark) {
 
     public Figure(String name, String value) {
@@ -45,7 +43,7 @@ public record ReportLayout(
     }
   }
 
-  /** The errors of a report: the word for one of them, their count, and the first of them. */
+  /// The errors of a report: the word for one of them, their count, and the first of them.
   public record Findings(String name, long count, List<String> first) {
 
     public Findings {
@@ -53,24 +51,22 @@ public record ReportLayout(
     }
   }
 
-  /** A part of a report under its own caption. */
+  /// A part of a report under its own caption.
   public sealed interface Section {
 
     String caption();
 
-    /** Returns whether there is nothing to show. */
+    /// Returns whether there is nothing to show.
     boolean isEmpty();
   }
 
-  /**
-   * A table whose first column holds the names of its rows.
-   *
-   * @param note an explanation, of one or more lines; may be empty
-   * @param columns the headings of the other columns, which hold numbers; empty if the table is a
-   *     list of names and values
-   * @param rows the cells of each row, its name first
-   * @param bars the size of the bar that the page draws for each row, in any unit; may be empty
-   */
+  /// A table whose first column holds the names of its rows.
+  ///
+  /// @param note an explanation, of one or more lines; may be empty
+  /// @param columns the headings of the other columns, which hold numbers; empty if the table is a
+  ///   list of names and values
+  /// @param rows the cells of each row, its name first
+  /// @param bars the size of the bar that the page draws for each row, in any unit; may be empty
   public record Table(
       String caption, String note, List<String> columns, List<List<String>> rows, List<Double> bars)
       implements Section {
@@ -81,7 +77,7 @@ public record ReportLayout(
       bars = List.copyOf(bars);
     }
 
-    /** Creates a table with a row for each item. */
+    /// Creates a table with a row for each item.
     @SafeVarargs
     @SuppressWarnings("varargs") // The array is only read.
     public static <T> Table of(
@@ -103,12 +99,12 @@ public record ReportLayout(
       return new Table(caption, note, headings, rows, List.of());
     }
 
-    /** Creates an empty list of names and values. */
+    /// Creates an empty list of names and values.
     public static Table list(String caption) {
       return new Table(caption, "", List.of(), List.of(), List.of());
     }
 
-    /** Returns this table with one more row, unless its last cell is empty. */
+    /// Returns this table with one more row, unless its last cell is empty.
     public Table row(String... cells) {
       Stream<List<String>> row = Stream.of(List.of(cells)).filter(all -> !all.getLast().isEmpty());
       return new Table(caption, note, columns, Stream.concat(rows.stream(), row).toList(), bars);
@@ -124,7 +120,7 @@ public record ReportLayout(
     }
   }
 
-  /** A column of a table of items, with the format of its values. */
+  /// A column of a table of items, with the format of its values.
   public record Column<T>(String heading, String format, Function<T, Object> value) {
 
     private String cell(T item) {
@@ -132,15 +128,13 @@ public record ReportLayout(
     }
   }
 
-  /**
-   * A chart of one or more series over a common x axis.
-   *
-   * @param note an explanation; may be empty
-   * @param x the label of the x axis
-   * @param y the label of the y axis, with its unit
-   * @param places the x values of all series, in ascending order
-   * @param marks the x values at which the chart has a dashed vertical line
-   */
+  /// A chart of one or more series over a common x axis.
+  ///
+  /// @param note an explanation; may be empty
+  /// @param x the label of the x axis
+  /// @param y the label of the y axis, with its unit
+  /// @param places the x values of all series, in ascending order
+  /// @param marks the x values at which the chart has a dashed vertical line
   public record Chart(
       String caption,
       String note,
@@ -158,7 +152,7 @@ public record ReportLayout(
       marks = List.copyOf(marks);
     }
 
-    /** Creates a linear chart without series, with a place for each sample. */
+    /// Creates a linear chart without series, with a place for each sample.
     public static <T> Chart of(
         String caption, String x, String y, List<T> samples, ToDoubleFunction<T> place) {
       List<Double> places = valuesOf(samples, place);
@@ -194,19 +188,19 @@ public record ReportLayout(
     }
   }
 
-  /** The scales of a chart's axes. */
+  /// The scales of a chart's axes.
   public enum Scale {
-    /** Linear; y from zero. */
+    /// Linear; y from zero.
     LINEAR,
-    /** Linear; y from 0 to 100. */
+    /// Linear; y from 0 to 100.
     PERCENT,
-    /** A logarithmic y axis, without the values that are not positive. */
+    /// A logarithmic y axis, without the values that are not positive.
     LOGARITHMIC,
-    /** A logarithmic x axis; y linear from zero. */
+    /// A logarithmic x axis; y linear from zero.
     LOGARITHMIC_X
   }
 
-  /** A series of a chart, with a y value for each place. */
+  /// A series of a chart, with a y value for each place.
   public record Series(String name, Style style, List<Double> values) {
 
     public Series {
@@ -214,15 +208,15 @@ public record ReportLayout(
     }
   }
 
-  /** The drawing style of a series. */
+  /// The drawing style of a series.
   public enum Style {
     LINE,
     BARS,
-    /** A step per value, from the previous place to its own. */
+    /// A step per value, from the previous place to its own.
     STEPS,
-    /** The lower bound of a band; a chart has at most one band. */
+    /// The lower bound of a band; a chart has at most one band.
     LOWER,
-    /** The upper bound of the band. */
+    /// The upper bound of the band.
     UPPER
   }
 

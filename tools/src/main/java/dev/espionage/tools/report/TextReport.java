@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Writes a report for a terminal: the headline, the figures, the tables with aligned columns, and
- * the first findings. Wraps texts to a width of {@value #WIDTH} characters, but neither tables nor
- * findings.
- */
+/// Writes a report for a terminal: the headline, the figures, the tables with aligned columns, and
+/// the first findings. Wraps texts to a width of {@value #WIDTH} characters, but neither tables nor
+/// findings.
 final class TextReport {
 
   private static final int WIDTH = 100;
@@ -58,7 +56,7 @@ final class TextReport {
     return List.copyOf(lines);
   }
 
-  /** Adds a table, with its caption as the heading of the first column. */
+  /// Adds a table, with its caption as the heading of the first column.
   private void columns(Table table) {
     List<List<String>> rows = new ArrayList<>(table.rows());
     List<String> head = new ArrayList<>(table.columns());
@@ -83,7 +81,7 @@ final class TextReport {
     }
   }
 
-  /** Adds a text after a start, and indents its further lines by the length of the start. */
+  /// Adds a text after a start, and indents its further lines by the length of the start.
   private void wrap(String start, String text) {
     int room = WIDTH - start.length();
     String before = start;

@@ -1,4 +1,4 @@
-/** Reports of the tools: the measured values as JSON, and their layout as text and as a page. */
+/// Reports of the tools: the measured values as JSON, and their layout as text and as a page.
 @NullMarked
 package dev.espionage.tools.report;
 

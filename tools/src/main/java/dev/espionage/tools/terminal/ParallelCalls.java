@@ -9,14 +9,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Runs many blocking calls to a server, 32 at a time, and shows their progress. Blocking. */
+/// Runs many blocking calls to a server, 32 at a time, and shows their progress. Blocking.
 public final class ParallelCalls {
 
   private static final int AT_A_TIME = 32;
 
   private ParallelCalls() {}
 
-  /** Runs all tasks and returns the results in their order; the first failure cancels the rest. */
+  /// Runs all tasks and returns the results in their order; the first failure cancels the rest.
   public static <T> List<T> all(String what, List<Callable<T>> tasks)
       throws IOException, InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(AT_A_TIME, Thread.ofVirtual().factory());

@@ -10,10 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** Runs a command: checks its options, runs it and reports a failure. */
+/// Runs a command: checks its options, runs it and reports a failure.
 public final class ToolCommand {
 
-  /** The exit status after a failure. */
+  /// The exit status after a failure.
   public static final int FAILED = 1;
 
   private static final int USAGE = 2;
@@ -25,12 +25,12 @@ public final class ToolCommand {
 
   private ToolCommand() {}
 
-  /** Returns standard output in UTF-8, whatever the locale. */
+  /// Returns standard output in UTF-8, whatever the locale.
   public static PrintStream output() {
     return new PrintStream(System.out, true, StandardCharsets.UTF_8);
   }
 
-  /** Returns a command line with these subcommands, each of which also knows {@code --help}. */
+  /// Returns a command line with these subcommands, each of which also knows `--help`.
   public static CommandLine commands(Object... tools) {
     CommandLine commands = new CommandLine(new Tools());
     for (Object tool : tools) {
@@ -39,7 +39,7 @@ public final class ToolCommand {
     return commands;
   }
 
-  /** Runs a command if its options make a plan, and returns the exit status. */
+  /// Runs a command if its options make a plan, and returns the exit status.
   public static <P> int run(String command, Supplier<P> plan, Task<P> task)
       throws InterruptedException {
     P checked;
@@ -55,7 +55,7 @@ public final class ToolCommand {
     }
   }
 
-  /** Prints the problem and returns the exit status for a failure. */
+  /// Prints the problem and returns the exit status for a failure.
   public static int failed(String command, @Nullable String problem) {
     return complain(command, problem, FAILED);
   }

@@ -1,4 +1,4 @@
-/** Running a command at a terminal: progress, errors and exit status. */
+/// Running a command at a terminal: progress, errors and exit status.
 @NullMarked
 package dev.espionage.tools.terminal;
 

@@ -13,7 +13,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An account at a server, with a session. */
+/// An account at a server, with a session.
 record Account(Endpoint server, String playerId, String token) {
   private static final String PASSWORD = "seven green harbours";
 
@@ -30,7 +30,7 @@ record Account(Endpoint server, String playerId, String token) {
     return new Account(server, field("playerId", answer), field("token", answer));
   }
 
-  /** Marks the account as a bot's and returns it with a token for the bot. */
+  /// Marks the account as a bot's and returns it with a token for the bot.
   Account ofBot() throws IOException, InterruptedException {
     Account marked = of(server, ask("POST", "/api/account/bot", BodyPublishers.noBody()));
     return of(
@@ -38,7 +38,7 @@ record Account(Endpoint server, String playerId, String token) {
         marked.ask("POST", "/api/account/tokens", BodyPublishers.ofString("{\"name\":\"here\"}")));
   }
 
-  /** Asks another account to be friends, or accepts its request. */
+  /// Asks another account to be friends, or accepts its request.
   void befriends(Account other) throws IOException, InterruptedException {
     ask("PUT", "/api/contacts/friends/" + other.playerId, BodyPublishers.noBody());
   }

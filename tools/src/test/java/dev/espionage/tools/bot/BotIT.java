@@ -41,7 +41,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests bots at a real server: against each other, and against a player who invites a bot. */
+/// Tests bots at a real server: against each other, and against a player who invites a bot.
 @OwnProcess("bots and their server are processes")
 class BotIT {
   private static final int TERMINATED = 143;
@@ -66,7 +66,7 @@ class BotIT {
     server.close();
   }
 
-  /** A player who invites a bot, and the first game that results. */
+  /// A player who invites a bot, and the first game that results.
   private record Host(ConnectedPlayer connectedPlayer, CompletableFuture<String> game)
       implements AutoCloseable {
 
@@ -125,7 +125,7 @@ class BotIT {
           .join();
     }
 
-    /** Watches the game until the bot has deployed. */
+    /// Watches the game until the bot has deployed.
     void awaitDeployment() {
       CompletableFuture<Void> deployed = new CompletableFuture<>();
       connectedPlayer.watch(
@@ -154,7 +154,7 @@ class BotIT {
     }
   }
 
-  /** Starts a bot as a user does. */
+  /// Starts a bot as a user does.
   private ChildProcess bot(String name, Endpoint server, String... options) throws IOException {
     ProcessBuilder builder = builder(name, server, options);
     builder.command().add("--name=" + name);
@@ -205,10 +205,8 @@ class BotIT {
     }
   }
 
-  /**
-   * Lets the stranger invite the bot first, so that a bot without the limit would play the
-   * stranger.
-   */
+  /// Lets the stranger invite the bot first, so that a bot without the limit would play the
+  /// stranger.
   @Test
   void aBotWithAnAccountPlaysWithItsFriendsAlone() throws Exception {
     Account account = Account.register(server.endpoint(), "Robo").ofBot();

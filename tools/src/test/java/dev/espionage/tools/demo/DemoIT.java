@@ -19,10 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests the demo as a user starts it, with the launcher, its own server and real connections. Most
- * of its output is tested in this JVM against one server.
- */
+/// Tests the demo as a user starts it, with the launcher, its own server and real connections. Most
+/// of its output is tested in this JVM against one server.
 @OwnProcess("the demo starts its server")
 class DemoIT {
   private static ServerProcess server;
@@ -38,7 +36,7 @@ class DemoIT {
     server.close();
   }
 
-  /** Runs the demo in this JVM against the server that all tests share. */
+  /// Runs the demo in this JVM against the server that all tests share.
   private static Launched demo(String... options) {
     List<String> arguments = new ArrayList<>(List.of("demo", "--url=" + server.endpoint().base()));
     arguments.addAll(List.of(options));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests what the demo says while a server lets it wait. */
+/// Tests what the demo says while a server lets it wait.
 class DemoServerTest {
   private static final int FORBIDDEN = 403;
 
@@ -40,7 +40,7 @@ class DemoServerTest {
     http.stop(0);
   }
 
-  /** Answers the first request with this status, and further ones with 403. */
+  /// Answers the first request with this status, and further ones with 403.
   private void answersFirst(String path, int status) {
     http.createContext(path, exchange -> answer(exchange, status));
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests a match as a user starts it. */
+/// Tests a match as a user starts it.
 class MatchIT {
   @TempDir private Path directory;
 

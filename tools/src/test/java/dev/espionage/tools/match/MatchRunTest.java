@@ -47,7 +47,7 @@ class MatchRunTest {
     return MatchRun.play(plan, new TurnTimes());
   }
 
-  /** Plays the first legal step, so that it differs from the random player. */
+  /// Plays the first legal step, so that it differs from the random player.
   private static final class FirstStepPlayer implements Player {
     private final RandomPlayer army;
     private final GameStart gameStart;
@@ -159,7 +159,7 @@ class MatchRunTest {
         .hasValue("broken (white) failed: java.lang.IllegalStateException: out of ideas");
   }
 
-  /** Throws when it is to move. */
+  /// Throws when it is to move.
   private static class FailingPlayer implements Player {
     private final Player player;
 

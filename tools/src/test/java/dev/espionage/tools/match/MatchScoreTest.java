@@ -40,7 +40,7 @@ class MatchScoreTest {
     assertThat(MatchScore.rating(score)).isCloseTo(rating, within(0.1));
   }
 
-  /** Expects the tabulated Wilson interval of 60 out of 100. */
+  /// Expects the tabulated Wilson interval of 60 out of 100.
   @Test
   void wonAndLostGamesInIndependentPairsAreAsCertainAsSoManyGames() {
     List<MatchGame.Played> games = new ArrayList<>();

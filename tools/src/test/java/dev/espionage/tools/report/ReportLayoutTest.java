@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Both writers on a small report with every kind of section. */
+/// Both writers on a small report with every kind of section.
 class ReportLayoutTest {
   private static final String NASTY = "room 1: </script><b onload=\"x\">&'@DATA@ $1 \\ µ";
   private static final Findings NONE = new Findings("error", 0, List.of());

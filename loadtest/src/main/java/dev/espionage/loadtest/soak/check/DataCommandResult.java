@@ -9,15 +9,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The result of {@code espionage data check} on a store, or of an export from it.
- *
- * @param status the exit status
- * @param output the output on both streams
- */
+/// The result of `espionage data check` on a store, or of an export from it.
+///
+/// @param status the exit status
+/// @param output the output on both streams
 public record DataCommandResult(int status, String output) {
 
-  /** The state of a store that was not examined. */
+  /// The state of a store that was not examined.
   public static final DataCommandResult UNKNOWN = new DataCommandResult(0, "");
 
   private static final Pattern COUNTS =
@@ -26,7 +24,7 @@ public record DataCommandResult(int status, String output) {
   private static final int MOST_LINES = 20;
   private static final long NOT_TOLD = -1;
 
-  /** Runs {@code espionage data} on the store of a server, which may have ended. Blocking. */
+  /// Runs `espionage data` on the store of a server, which may have ended. Blocking.
   public static DataCommandResult of(ServerProcess server, String... arguments)
       throws IOException, InterruptedException {
     ProcessBuilder builder = server.command("data", arguments).redirectErrorStream(true);
@@ -39,10 +37,8 @@ public record DataCommandResult(int status, String output) {
     }
   }
 
-  /**
-   * Returns the errors in the store after a run in which every game has ended, and players saw some
-   * finished rather than aborted.
-   */
+  /// Returns the errors in the store after a run in which every game has ended, and players saw
+  /// some finished rather than aborted.
   public List<Finding> findings(DataCommandResult before, long finished, long now) {
     List<Finding> findings = new ArrayList<>();
     if (status != 0 || count("finished") == NOT_TOLD) {

@@ -11,11 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The turns that the two players of a game sent, the answers they received and the states that they
- * and the spectators were shown. All write on one event loop. Another thread reads after they have
- * stopped.
- */
+/// The turns that the two players of a game sent, the answers they received and the states that
+/// they and the spectators were shown. All write on one event loop. Another thread reads after they
+/// have stopped.
 public final class GameNotes {
 
   private final String game;
@@ -27,7 +25,7 @@ public final class GameNotes {
   private boolean over;
   private boolean lost;
 
-  /** The turn that was due after turns were lost; -1 if none were. */
+  /// The turn that was due after turns were lost; -1 if none were.
   private int resumedAt = -1;
 
   private Optional<Result> result = Optional.empty();
@@ -44,30 +42,26 @@ public final class GameNotes {
     put(number, new TurnNote(steps, State.SENT, millis, millis));
   }
 
-  /**
-   * Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
-   * for a turn counts, and none for the turn that was due after others were lost.
-   */
+  /// Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
+  /// for a turn counts, and none for the turn that was due after others were lost.
   public void due(int number, long millis) {
     if (number != resumedAt) {
       dueAt.putIfAbsent(number, millis);
     }
   }
 
-  /** Notes the last turn of a state that somebody was shown. */
+  /// Notes the last turn of a state that somebody was shown.
   public void shown(int number, List<Step> steps) {
     shown.add(new ShownTurn(number, steps));
   }
 
-  /** Notes that the server has lost the last turns, or the end, and goes on without them. */
+  /// Notes that the server has lost the last turns, or the end, and goes on without them.
   public void lost() {
     lost = true;
   }
 
-  /**
-   * Forgets the turns that the server has lost, when it shows what is left. Nobody pays for the
-   * turn that is due then from a moment that the players know.
-   */
+  /// Forgets the turns that the server has lost, when it shows what is left. Nobody pays for the
+  /// turn that is due then from a moment that the players know.
   public void resumed(int left) {
     if (!lost) {
       return;
@@ -82,18 +76,18 @@ public final class GameNotes {
     resumedAt = left;
   }
 
-  /** Notes that the server has acknowledged a turn with {@code Done}. */
+  /// Notes that the server has acknowledged a turn with `Done`.
   public void acknowledged(int number, long millis) {
     put(number, at(number).orElseThrow().now(State.ACKNOWLEDGED, millis));
     acknowledged = Math.max(acknowledged, number + 1);
   }
 
-  /** Notes that the server has refused a turn, so that it was never played. */
+  /// Notes that the server has refused a turn, so that it was never played.
   public void refused(int number, long millis) {
     put(number, at(number).orElseThrow().now(State.REFUSED, millis));
   }
 
-  /** Notes the times that the server charges for each turn, from the first turn on. */
+  /// Notes the times that the server charges for each turn, from the first turn on.
   public void charged(List<Long> spentMillis) {
     charged = List.copyOf(spentMillis);
   }
@@ -105,7 +99,7 @@ public final class GameNotes {
     turns.set(number, Optional.of(note));
   }
 
-  /** Notes the end of the game as the players saw it; an aborted game has no result. */
+  /// Notes the end of the game as the players saw it; an aborted game has no result.
   public void ended(Optional<Result> told) {
     over = true;
     result = told;
@@ -115,30 +109,28 @@ public final class GameNotes {
     return over;
   }
 
-  /** Returns the result; empty if the game was aborted or is not over. */
+  /// Returns the result; empty if the game was aborted or is not over.
   public Optional<Result> result() {
     return result;
   }
 
-  /** Returns the least number of turns in the game: the highest acknowledged number plus one. */
+  /// Returns the least number of turns in the game: the highest acknowledged number plus one.
   public int acknowledgedTurns() {
     return acknowledged;
   }
 
-  /** Returns the charged time of each turn in milliseconds, as far as it is known. */
+  /// Returns the charged time of each turn in milliseconds, as far as it is known.
   List<Long> chargedMillis() {
     return charged;
   }
 
-  /** Returns the distinct turns that somebody was shown, in the order in which they were noted. */
+  /// Returns the distinct turns that somebody was shown, in the order in which they were noted.
   Set<ShownTurn> shownTurns() {
     return shown;
   }
 
-  /**
-   * Returns the time that the mover took: from the first state in which the turn was due until the
-   * turn was first sent, in milliseconds. Empty if the turn was not sent, or nobody paid for it.
-   */
+  /// Returns the time that the mover took: from the first state in which the turn was due until the
+  /// turn was first sent, in milliseconds. Empty if the turn was not sent, or nobody paid for it.
   Optional<Long> thinkingMillis(int number) {
     Optional<Long> due = Optional.ofNullable(dueAt.get(number));
     return due.flatMap(from -> at(number).map(note -> note.sentAt() - from));
@@ -148,7 +140,7 @@ public final class GameNotes {
     return number < 0 || number >= turns.size() ? Optional.empty() : turns.get(number);
   }
 
-  /** The last turn of a shown state; its number is that of the turns before it. */
+  /// The last turn of a shown state; its number is that of the turns before it.
   record ShownTurn(int number, List<Step> steps) {
 
     ShownTurn {
@@ -156,21 +148,19 @@ public final class GameNotes {
     }
   }
 
-  /**
-   * A turn that a player sent.
-   *
-   * @param sentAt the time since the run began at which it was first sent
-   * @param millis the time since the run began at which it was sent or answered
-   */
+  /// A turn that a player sent.
+  ///
+  /// @param sentAt the time since the run began at which it was first sent
+  /// @param millis the time since the run began at which it was sent or answered
   record TurnNote(List<Step> steps, State state, long sentAt, long millis) {
 
-    /** The answer that the player received. */
+    /// The answer that the player received.
     enum State {
-      /** No answer: the turn was played once as a whole, or not at all. */
+      /// No answer: the turn was played once as a whole, or not at all.
       SENT,
-      /** The turn was played and is permanent. */
+      /// The turn was played and is permanent.
       ACKNOWLEDGED,
-      /** The turn was not played. */
+      /// The turn was not played.
       REFUSED
     }
 
@@ -182,7 +172,7 @@ public final class GameNotes {
       return new TurnNote(steps, told, sentAt, at);
     }
 
-    /** Returns whether the given steps are only the first steps of this turn, but not all. */
+    /// Returns whether the given steps are only the first steps of this turn, but not all.
     boolean hasPart(List<Step> others) {
       return others.size() < steps.size() && steps.subList(0, others.size()).equals(others);
     }

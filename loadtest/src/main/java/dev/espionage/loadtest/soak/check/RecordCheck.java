@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the record of a finished game with the notes of the game. */
+/// Compares the record of a finished game with the notes of the game.
 public final class RecordCheck {
 
   private static final String RECORD = "the record";
 
   private RecordCheck() {}
 
-  /** Compares a record, if there is one, with the notes. */
+  /// Compares a record, if there is one, with the notes.
   public static List<Finding> of(GameNotes notes, Optional<String> text, long now) {
     if (notes.result().isEmpty()) {
       return text.isPresent()
@@ -60,7 +60,7 @@ public final class RecordCheck {
     return findings;
   }
 
-  /** Compares the last turn of each shown state with the stored turn of the same number. */
+  /// Compares the last turn of each shown state with the stored turn of the same number.
   private static List<Finding> shown(GameNotes notes, List<List<Step>> stored, long now) {
     return notes.shownTurns().stream()
         .filter(shown -> !isStored(shown, stored))
@@ -70,7 +70,7 @@ public final class RecordCheck {
         .toList();
   }
 
-  /** The stored last turn may have steps that were never played, because the game was over. */
+  /// The stored last turn may have steps that were never played, because the game was over.
   private static boolean isStored(GameNotes.ShownTurn shown, List<List<Step>> stored) {
     if (shown.number() >= stored.size()) {
       return false;

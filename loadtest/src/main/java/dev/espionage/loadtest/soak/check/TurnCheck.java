@@ -7,15 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Compares the turns of a game with its notes. A turn without an answer may be present once as a
- * whole, or missing. Only the first turn that differs is reported, because all later ones differ as
- * a result.
- */
+/// Compares the turns of a game with its notes. A turn without an answer may be present once as a
+/// whole, or missing. Only the first turn that differs is reported, because all later ones differ
+/// as a result.
 public record TurnCheck(
     GameNotes notes, ServedTurns servedTurns, long now, List<Finding> findings) {
 
-  /** Compares turns with the notes, above all those acknowledged before the server was asked. */
+  /// Compares turns with the notes, above all those acknowledged before the server was asked.
   public static List<Finding> of(
       GameNotes notes, ServedTurns servedTurns, int acknowledged, long now) {
     TurnCheck check = new TurnCheck(notes, servedTurns, now, new ArrayList<>());
@@ -56,10 +54,8 @@ public record TurnCheck(
     }
   }
 
-  /**
-   * Returns whether the same steps were noted one or two turns earlier. The turn before belongs to
-   * the other side, which can't play the same steps.
-   */
+  /// Returns whether the same steps were noted one or two turns earlier. The turn before belongs to
+  /// the other side, which can't play the same steps.
   private boolean wasPlayedBefore(int number, List<Step> steps) {
     return isNoted(number - 1, steps) || isNoted(number - 2, steps);
   }
@@ -83,10 +79,8 @@ public record TurnCheck(
             kind, notes.game(), number, when, "%s in %s".formatted(what, servedTurns.where())));
   }
 
-  /**
-   * The turns of a game as a server shows or stores them, in a place named in words. The remaining
-   * steps of the last turn are cut if it takes, or may take, the Headquarters.
-   */
+  /// The turns of a game as a server shows or stores them, in a place named in words. The remaining
+  /// steps of the last turn are cut if it takes, or may take, the Headquarters.
   public record ServedTurns(String where, List<List<Step>> turns, boolean lastMayBeCut) {
 
     public ServedTurns {

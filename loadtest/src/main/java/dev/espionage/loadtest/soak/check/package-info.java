@@ -1,4 +1,4 @@
-/** Compares the answers that players received with the data that a server shows and stores. */
+/// Compares the answers that players received with the data that a server shows and stores.
 @NullMarked
 package dev.espionage.loadtest.soak.check;
 

@@ -13,7 +13,7 @@ class ClockCheckTest {
 
   private final GameNotes notes = new GameNotes("game");
 
-  /** The player sees the turn at 1,000 ms, sends it at 1,400 ms and has the answer at 9,500 ms. */
+  /// The player sees the turn at 1,000 ms, sends it at 1,400 ms and has the answer at 9,500 ms.
   private void play(int number) {
     notes.due(number, 1_000);
     notes.due(number, 5_000);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests what is forgotten when the server has lost turns. */
+/// Tests what is forgotten when the server has lost turns.
 class GameNotesTest {
   private static final List<Step> STEPS = List.of(new Step(1, 2));
 

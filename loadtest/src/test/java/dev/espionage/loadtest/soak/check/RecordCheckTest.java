@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests correct records of whole games, and each way in which a record can be wrong. */
+/// Tests correct records of whole games, and each way in which a record can be wrong.
 class RecordCheckTest {
   private static final long SEED = 6;
   private static final long NOW = 90_000;

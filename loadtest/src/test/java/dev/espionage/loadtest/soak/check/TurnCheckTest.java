@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests that each possible error in the turns of a game is found, and nothing else. */
+/// Tests that each possible error in the turns of a game is found, and nothing else.
 class TurnCheckTest {
   private static final String GAME = "0123456789abcdef";
   private static final long NOW = 90_000;
 
-  /** The number of acknowledged turns; the last two turns have no answer. */
+  /// The number of acknowledged turns; the last two turns have no answer.
   private static final int ANSWERED = 4;
 
   private final GameNotes notes = new GameNotes(GAME);

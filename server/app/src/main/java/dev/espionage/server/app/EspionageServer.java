@@ -31,14 +31,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A whole server in this process. One thread starts it and one thread closes it, once each. Its
- * parts have threads of their own.
- */
+/// A whole server in this process. One thread starts it and one thread closes it, once each. Its
+/// parts have threads of their own.
 public final class EspionageServer implements AutoCloseable {
   private static final Duration TIMER_INTERVAL = Duration.ofMillis(250);
 
-  /** The time limit for closing the connections, the event loops, the cluster and the store. */
+  /// The time limit for closing the connections, the event loops, the cluster and the store.
   private static final Duration CLOSE_LIMIT = Duration.ofMillis(5_500);
 
   private final Base base;
@@ -54,12 +52,10 @@ public final class EspionageServer implements AutoCloseable {
     this.longestDrain = longestDrain;
   }
 
-  /**
-   * The parts below the features.
-   *
-   * @param membership the membership that the database decides about; empty if no other process can
-   *     use the store
-   */
+  /// The parts below the features.
+  ///
+  /// @param membership the membership that the database decides about; empty if no other process
+  ///   can use the store
   private record Base(
       EventLoops loops,
       ClusterNode cluster,
@@ -83,12 +79,10 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /**
-   * Starts the server and waits until games can be played.
-   *
-   * @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
-   *     be joined; the message names the reason. Whatever is thrown, ports and membership are free.
-   */
+  /// Starts the server and waits until games can be played.
+  ///
+  /// @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
+  ///   be joined; the message names the reason. Whatever is thrown, ports and membership are free.
   public static EspionageServer start(Result.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
     return start(configured, ServerEnvironment.real());
@@ -112,7 +106,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** Opens the store while the node joins the cluster. */
+  /// Opens the store while the node joins the cluster.
   private static EspionageServer start(
       Result.Good<ServerSettings> configured,
       Optional<DataDirectory> directory,
@@ -174,7 +168,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** Creates the features, waits until the cluster answers, and opens the ports. */
+  /// Creates the features, waits until the cluster answers, and opens the ports.
   private static EspionageServer serve(
       Base base, Storage storage, ServerSettings settings, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
@@ -213,12 +207,12 @@ public final class EspionageServer implements AutoCloseable {
         .toList();
   }
 
-  /** Returns the address for clients, such as {@code http://127.0.0.1:8080/}. */
+  /// Returns the address for clients, such as `http://127.0.0.1:8080/`.
   public String url() {
     return url(serverListeners.publicAddress());
   }
 
-  /** Returns the routes of the features: those under {@code /api}, and those for operators. */
+  /// Returns the routes of the features: those under `/api`, and those for operators.
   ImmutableList<Route> featureRoutes() {
     return ImmutableList.<Route>builder()
         .addAll(features.routes())
@@ -226,7 +220,7 @@ public final class EspionageServer implements AutoCloseable {
         .build();
   }
 
-  /** Returns the address for operators. */
+  /// Returns the address for operators.
   public String managementUrl() {
     return url(serverListeners.managementAddress());
   }
@@ -236,20 +230,16 @@ public final class EspionageServer implements AutoCloseable {
     return "http://%s:%d/".formatted(host, address.getPort());
   }
 
-  /**
-   * Waits until this node has left the cluster. It leaves when {@link #close} is called, when the
-   * other nodes remove it, or when it reaches too few of them. From then on it serves no client.
-   */
+  /// Waits until this node has left the cluster. It leaves when [#close] is called, when the other
+  /// nodes remove it, or when it reaches too few of them. From then on it serves no client.
   public void awaitEnd() throws InterruptedException {
     base.cluster().awaitEnd();
   }
 
-  /**
-   * Shuts the server down in order. It tells the clients, waits for pending answers, closes the
-   * connections, stops rooms and lobby, and writes the queued data. A node that was removed from
-   * the cluster does not wait for answers, because its rooms are gone. Blocks until everything has
-   * stopped.
-   */
+  /// Shuts the server down in order. It tells the clients, waits for pending answers, closes the
+  /// connections, stops rooms and lobby, and writes the queued data. A node that was removed from
+  /// the cluster does not wait for answers, because its rooms are gone. Blocks until everything has
+  /// stopped.
   @Override
   public void close() {
     features.modules().forEach(FeatureModule::stopping);
@@ -263,10 +253,8 @@ public final class EspionageServer implements AutoCloseable {
     base.close();
   }
 
-  /**
-   * Returns the longest time that {@link #close} may take. Nothing is lost if the process exits
-   * after that without waiting any longer.
-   */
+  /// Returns the longest time that [#close] may take. Nothing is lost if the process exits after
+  /// that without waiting any longer.
   public Duration longestClose() {
     return longestDrain.plus(CLOSE_LIMIT);
   }

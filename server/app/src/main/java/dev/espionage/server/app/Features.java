@@ -13,14 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * The routes, commands and greetings that all features offer.
- *
- * @param computers the computer players, which have a port of their own
- * @param connections the connections through which the features notify players
- * @param heads returns the title and descriptions of a page of the browser client, as HTML; empty
- *     for those of the client's file
- */
+/// The routes, commands and greetings that all features offer.
+///
+/// @param computers the computer players, which have a port of their own
+/// @param connections the connections through which the features notify players
+/// @param heads returns the title and descriptions of a page of the browser client, as HTML; empty
+///   for those of the client's file
 record Features(
     SessionLookup sessions,
     ComputerModule computers,
@@ -28,12 +26,12 @@ record Features(
     SocketConnections connections,
     Function<Request, Optional<String>> heads) {
 
-  /** Returns the routes under {@code /api}; docs/openapi.yaml describes each. */
+  /// Returns the routes under `/api`; docs/openapi.yaml describes each.
   ImmutableList<Route> routes() {
     return all(FeatureModule::routes);
   }
 
-  /** Returns the routes on the port for operators; docs/openapi.yaml describes each. */
+  /// Returns the routes on the port for operators; docs/openapi.yaml describes each.
   ImmutableList<Route> operatorRoutes() {
     return all(FeatureModule::operatorRoutes);
   }
@@ -44,14 +42,14 @@ record Features(
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns the table of all commands of WebSocket connections. */
+  /// Returns the table of all commands of WebSocket connections.
   CommandTable commands() {
     CommandTable.Builder commands = CommandTable.builder();
     modules.forEach(module -> module.addCommands(commands));
     return commands.build();
   }
 
-  /** Returns the answer to Hello. */
+  /// Returns the answer to Hello.
   Greeting greeting() {
     return Greeting.of(modules.stream().map(FeatureModule::greeting).toList());
   }

@@ -14,29 +14,25 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Waits, while a node joins, until parts of the cluster answer. On a busy machine that takes a
- * while. The log says every 30 seconds what is missing.
- *
- * @param member returns whether the node is a member of the cluster
- * @param longest the longest wait for one part
- */
+/// Waits, while a node joins, until parts of the cluster answer. On a busy machine that takes a
+/// while. The log says every 30 seconds what is missing.
+///
+/// @param member returns whether the node is a member of the cluster
+/// @param longest the longest wait for one part
 record JoiningWait(BooleanSupplier member, Duration longest) {
   private static final Logger LOG = LoggerFactory.getLogger(JoiningWait.class);
 
-  /** The time between two looks at the membership. */
+  /// The time between two looks at the membership.
   private static final Duration STEP = Duration.ofSeconds(3);
 
   private static final Duration SILENCE = Duration.ofSeconds(30);
   private static final Duration BEFORE_REPEAT = Duration.ofMillis(500);
 
-  /**
-   * Waits until a part answers.
-   *
-   * @param part the name of the part, for the log
-   * @param question asks the part; asked again when its stage fails
-   * @throws IOException if the node is no longer a member, or the part does not answer in time
-   */
+  /// Waits until a part answers.
+  ///
+  /// @param part the name of the part, for the log
+  /// @param question asks the part; asked again when its stage fails
+  /// @throws IOException if the node is no longer a member, or the part does not answer in time
   void await(String part, Supplier<? extends CompletionStage<?>> question)
       throws IOException, InterruptedException {
     long begun = System.nanoTime();

@@ -4,17 +4,15 @@ import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The settings of the port for operators.
- *
- * @param host the address to listen on
- * @param port the port to listen on; 0 takes a free one
- * @param maxConnections the maximum number of connections at a time
- * @param tokenFile the file with the token of administration; empty for the default place
- */
+/// The settings of the port for operators.
+///
+/// @param host the address to listen on
+/// @param port the port to listen on; 0 takes a free one
+/// @param maxConnections the maximum number of connections at a time
+/// @param tokenFile the file with the token of administration; empty for the default place
 public record ManagementSettings(
     String host, int port, int maxConnections, Optional<Path> tokenFile) {
-  /** Reads {@code espionage.management}. */
+  /// Reads `espionage.management`.
   public static ManagementSettings read(ConfigSection management) {
     return new ManagementSettings(
         management.text("host"),

@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
-/** The meters of this process, in Prometheus' text format. Thread-safe. */
+/// The meters of this process, in Prometheus' text format. Thread-safe.
 public final class Meters implements AutoCloseable {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -27,17 +27,17 @@ public final class Meters implements AutoCloseable {
     new UptimeMetrics().bindTo(registry);
   }
 
-  /** Returns the registry that holds the meters. */
+  /// Returns the registry that holds the meters.
   public MeterRegistry registry() {
     return registry;
   }
 
-  /** Returns the text that {@code /metrics} serves. */
+  /// Returns the text that `/metrics` serves.
   public String scrape() {
     return registry.scrape();
   }
 
-  /** Stops listening to the garbage collector. */
+  /// Stops listening to the garbage collector.
   @Override
   public void close() {
     gc.close();

@@ -13,16 +13,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/**
- * The sources that a server takes from outside itself. A test can replace each of them.
- *
- * @param steadyClock the time that the clocks of games run on, and the wall clock that it follows
- * @param journal the decorator of the configured journal
- * @param ratings the decorator of the stored ratings
- * @param hooks the hooks that run around every commit of a database
- * @param added the features in addition to those of every server
- * @param anchored true if a shared database decides who forms the cluster
- */
+/// The sources that a server takes from outside itself. A test can replace each of them.
+///
+/// @param steadyClock the time that the clocks of games run on, and the wall clock that it follows
+/// @param journal the decorator of the configured journal
+/// @param ratings the decorator of the stored ratings
+/// @param hooks the hooks that run around every commit of a database
+/// @param added the features in addition to those of every server
+/// @param anchored true if a shared database decides who forms the cluster
 record ServerEnvironment(
     SteadyClock steadyClock,
     Randomness random,
@@ -45,17 +43,15 @@ record ServerEnvironment(
         true);
   }
 
-  /** Returns the extensions of the store by all features. */
+  /// Returns the extensions of the store by all features.
   GameExtensions extensions() {
     return added.stream()
         .map(AddedFeature::extensions)
         .reduce(Storage.EXTENSIONS, GameExtensions::with);
   }
 
-  /**
-   * Returns the wall clock. It has a resolution of whole milliseconds, because clients and records
-   * receive whole milliseconds, and rounding must not change the time that a player was charged.
-   */
+  /// Returns the wall clock. It has a resolution of whole milliseconds, because clients and records
+  /// receive whole milliseconds, and rounding must not change the time that a player was charged.
   InstantSource clock() {
     return steadyClock::wall;
   }

@@ -28,17 +28,15 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The listening ports for clients, operators and computer players. The composition root starts and
- * stops them once; {@link #stop} may be called by any thread.
- */
+/// The listening ports for clients, operators and computer players. The composition root starts and
+/// stops them once; [#stop] may be called by any thread.
 public final class ServerListeners {
   private static final Logger LOG = LoggerFactory.getLogger(ServerListeners.class);
   private static final int RECEIVE_BUFFER = 2048;
   private static final int BACKLOG = 1024;
   private static final long STEP_NANOS = Duration.ofMillis(5).toNanos();
 
-  /** The time for clients to agree to a close, after draining. */
+  /// The time for clients to agree to a close, after draining.
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
   private final Platform platform;
@@ -88,45 +86,39 @@ public final class ServerListeners {
         managementAddress());
   }
 
-  /**
-   * Listens on the configured ports.
-   *
-   * @throws IOException if a port cannot be bound; the message names the port and the reason
-   */
+  /// Listens on the configured ports.
+  ///
+  /// @throws IOException if a port cannot be bound; the message names the port and the reason
   static ServerListeners start(Platform platform, Features features, Readiness readiness)
       throws IOException {
     return new ServerListeners(platform, features, readiness);
   }
 
-  /** Returns the address for clients. */
+  /// Returns the address for clients.
   public InetSocketAddress publicAddress() {
     return (InetSocketAddress) players.localAddress();
   }
 
-  /** Returns the address for operators. */
+  /// Returns the address for operators.
   public InetSocketAddress managementAddress() {
     return (InetSocketAddress) operators.localAddress();
   }
 
-  /** Returns the address for the server's own computer players; empty if they are disabled. */
+  /// Returns the address for the server's own computer players; empty if they are disabled.
   public Optional<InetSocketAddress> computersAddress() {
     return computers.map(channel -> (InetSocketAddress) channel.localAddress());
   }
 
-  /**
-   * Stops in order. New connections are refused, and clients are asked to reconnect at different
-   * moments and cannot send new commands. Pending answers are awaited, then the connections are
-   * closed. Blocks the caller for at most 1 s longer than draining may take. A second call has no
-   * effect.
-   */
+  /// Stops in order. New connections are refused, and clients are asked to reconnect at different
+  /// moments and cannot send new commands. Pending answers are awaited, then the connections are
+  /// closed. Blocks the caller for at most 1 s longer than draining may take. A second call has no
+  /// effect.
   public void stop() {
     stop(platform.settings().shutdown().drain());
   }
 
-  /**
-   * Stops without waiting for answers. Used when this node's rooms are gone, so that none can
-   * answer.
-   */
+  /// Stops without waiting for answers. Used when this node's rooms are gone, so that none can
+  /// answer.
   public void stopAtOnce() {
     stop(Duration.ZERO);
   }
@@ -147,17 +139,15 @@ public final class ServerListeners {
         "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
 
-  /** Waits for the pending answers and returns false if they take longer than the limit. */
+  /// Waits for the pending answers and returns false if they take longer than the limit.
   private boolean drain(Duration limit) {
     requests.stop();
     var answered = features.connections().drain(this::reconnectAfter);
     return isTrueWithin(() -> answered.isDone() && requests.isNone(), limit);
   }
 
-  /**
-   * Waits until other threads make the condition true; returns false if the limit passes or the
-   * calling thread is interrupted first.
-   */
+  /// Waits until other threads make the condition true; returns false if the limit passes or the
+  /// calling thread is interrupted first.
   private static boolean isTrueWithin(BooleanSupplier condition, Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {
@@ -239,9 +229,7 @@ public final class ServerListeners {
     return bound.channel();
   }
 
-  /**
-   * Returns the reason. The exception for an unknown host has no message besides the host's name.
-   */
+  /// Returns the reason. The exception for an unknown host has no message besides the host's name.
   private static String why(ChannelFuture failed) {
     return failed.cause() instanceof UnresolvedAddressException
         ? "unknown host"

@@ -22,10 +22,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * All settings of this server: the checked tree {@code espionage} of the configuration. Each part
- * belongs to the package that it configures; docs/reference/configuration.md lists every key.
- */
+/// All settings of this server: the checked tree `espionage` of the configuration. Each part
+/// belongs to the package that it configures; docs/reference/configuration.md lists every key.
 public record ServerSettings(
     HttpSettings http,
     ManagementSettings management,
@@ -46,7 +44,7 @@ public record ServerSettings(
     ClusterSettings cluster,
     ShutdownSettings shutdown) {
 
-  /** Reads the tree and adds a problem for settings that contradict each other. */
+  /// Reads the tree and adds a problem for settings that contradict each other.
   public static ServerSettings read(ConfigSection root) {
     var read =
         new ServerSettings(
@@ -82,23 +80,19 @@ public record ServerSettings(
     }
   }
 
-  /** The range from which a client of a stopping server gets its random moment to reconnect. */
+  /// The range from which a client of a stopping server gets its random moment to reconnect.
   public record ReconnectDelay(Duration after, Duration spread) {}
 
-  /**
-   * Returns the range of moments at which clients reconnect. A server that is alone has to restart
-   * first; in a cluster, other nodes are available at once.
-   */
+  /// Returns the range of moments at which clients reconnect. A server that is alone has to restart
+  /// first; in a cluster, other nodes are available at once.
   public ReconnectDelay reconnectDelay() {
     return cluster.isShared()
         ? new ReconnectDelay(Duration.ZERO, cluster.reconnectSpread())
         : new ReconnectDelay(shutdown.reconnectAfter(), shutdown.reconnectSpread());
   }
 
-  /**
-   * Returns the file with the token of administration. If none is configured, it is in the data
-   * directory, provided that the store is there. Other servers have no default.
-   */
+  /// Returns the file with the token of administration. If none is configured, it is in the data
+  /// directory, provided that the store is there. Other servers have no default.
   public Optional<Path> adminTokenFile() {
     return management
         .tokenFile()

@@ -81,13 +81,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/**
- * Creates the modules of the features, each from the modules before it. One thread uses it, once
- * per server.
- */
+/// Creates the modules of the features, each from the modules before it. One thread uses it, once
+/// per server.
 record Services(
     Platform platform, Storage storage, ServerEnvironment environment, ActorSystem<Void> system) {
-  /** The codecs of all notices between nodes. */
+  /// The codecs of all notices between nodes.
   static final NoticeCodecs NOTICES =
       NoticeCodecs.of(
           List.of(
@@ -101,13 +99,11 @@ record Services(
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration SIGNALS_ROUND = Duration.ofSeconds(1);
 
-  /**
-   * Creates the modules, and waits until accounts, administration, rooms and the lobby are ready.
-   * The caller closes the modules in reverse order.
-   *
-   * @throws IOException if the store cannot be used, administration needs a token file that cannot
-   *     be read or created, or rooms or the lobby do not answer
-   */
+  /// Creates the modules, and waits until accounts, administration, rooms and the lobby are ready.
+  /// The caller closes the modules in reverse order.
+  ///
+  /// @throws IOException if the store cannot be used, administration needs a token file that cannot
+  ///   be read or created, or rooms or the lobby do not answer
   Features start(JoiningWait joiningWait) throws IOException, InterruptedException {
     var connections = new SocketConnections();
     var departures = new PlayerDepartures();
@@ -190,7 +186,7 @@ record Services(
     return sessions;
   }
 
-  /** Tells other nodes, if there may be any, what happens in games. */
+  /// Tells other nodes, if there may be any, what happens in games.
   private PlayerNotices notices(SocketConnections connections, ClusterNotices cluster) {
     if (settings().cluster().isShared()) {
       storage.store().sql().every(SIGNALS_ROUND, storage.store().signals().join(cluster)::round);
@@ -210,7 +206,7 @@ record Services(
         ticker);
   }
 
-  /** Opens the reader for requests that need no session, so that they delay nobody's turn. */
+  /// Opens the reader for requests that need no session, so that they delay nobody's turn.
   private StoreReader archiveReader() {
     ArchiveSettings limits = settings().archive();
     return storage
@@ -236,11 +232,10 @@ record Services(
   }
 
   private SocialModule social(FeatureContext context, SocketConnections connections) {
-    return new SocialModule(
-        context, storage.store().signals(), system, () -> people(connections));
+    return new SocialModule(context, storage.store().signals(), system, () -> people(connections));
   }
 
-  /** Returns the connected players without the computer players, who are always connected. */
+  /// Returns the connected players without the computer players, who are always connected.
   private static Set<PlayerId> people(SocketConnections connections) {
     return Sets.difference(connections.players(), ComputerPlayer.ids());
   }
@@ -340,7 +335,7 @@ record Services(
         connections);
   }
 
-  /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
+  /// Returns the source of computer opponents for quick pairing, if the configuration allows it.
   static SubstituteLevels substitutes(
       ComputerSettings settings, ComputerCapacity computerCapacity) {
     return settings.fillPairing() ? computerCapacity::isForPairing : SubstituteLevels.NONE;
@@ -412,7 +407,7 @@ record Services(
     store.every(SessionCheck.pause(longest, new SecureRandom()), check::check);
   }
 
-  /** Waits until the rooms (asked about a game that does not exist) and the lobby answer. */
+  /// Waits until the rooms (asked about a game that does not exist) and the lobby answer.
   private void awaitAnswers(JoiningWait joiningWait, GameModule games, LobbyModule lobby)
       throws IOException, InterruptedException {
     joiningWait.await(

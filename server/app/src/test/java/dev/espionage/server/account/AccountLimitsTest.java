@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests the limits on attempts, with their defaults. */
+/// Tests the limits on attempts, with their defaults.
 class AccountLimitsTest {
   private static final Optional<String> ADA = Optional.of("ada");
 

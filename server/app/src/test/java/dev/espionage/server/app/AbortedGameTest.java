@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that an aborted game reveals nothing to anyone (rules, section 6). */
+/// Tests that an aborted game reveals nothing to anyone (rules, section 6).
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AbortedGameTest {
   private static final long SEED = 3;
@@ -55,7 +55,7 @@ class AbortedGameTest {
     }
   }
 
-  /** Asserts that the last snapshot shows at most the viewer's own deployment. */
+  /// Asserts that the last snapshot shows at most the viewer's own deployment.
   private static void assertNothingOf(GameClient gameClient, Optional<Side> own) {
     Snapshot last = gameClient.newest();
     assertThat(last.getPhase()).isEqualTo(Phase.PHASE_ENDED);

@@ -14,11 +14,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.Optional;
 
-/** A client of the HTTP API for accounts. */
+/// A client of the HTTP API for accounts.
 record AccountClient(WholeServer server) {
   static final String PASSWORD = "correct horse";
 
-  /** Returns a request with a body, authenticated by the token if there is one. */
+  /// Returns a request with a body, authenticated by the token if there is one.
   HttpRequest.Builder request(
       String method, String path, Message.Builder body, Optional<String> token) {
     HttpRequest.Builder request =
@@ -39,7 +39,7 @@ record AccountClient(WholeServer server) {
     return server.send(server.request(path).header("Authorization", "Bearer " + token));
   }
 
-  /** Sends a PUT request without a body. */
+  /// Sends a PUT request without a body.
   HttpResponse<String> put(String path, String token) {
     return server.send(
         server
@@ -76,7 +76,7 @@ record AccountClient(WholeServer server) {
     return send("POST", "/api/login", login(name, password), Optional.empty());
   }
 
-  /** Returns the session in an answer. */
+  /// Returns the session in an answer.
   static Session session(HttpResponse<String> answer) {
     assertThat(answer.statusCode()).as(answer.body()).isIn(200, 201);
     var session = Session.newBuilder();
@@ -84,7 +84,7 @@ record AccountClient(WholeServer server) {
     return session.build();
   }
 
-  /** Returns whether the token still identifies a session. */
+  /// Returns whether the token still identifies a session.
   boolean isGood(String token) {
     return get("/api/sessions/current", token).statusCode() == 200;
   }

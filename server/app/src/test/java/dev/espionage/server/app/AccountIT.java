@@ -28,7 +28,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests accounts over HTTP on a whole server with a store. */
+/// Tests accounts over HTTP on a whole server with a store.
 @Served(onSqlite = true, seed = 25)
 class AccountIT {
   private static final long SEED = 25;

@@ -11,9 +11,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * Tests the limits of an account: two open invitations, one live game, and one correspondence game.
- */
+/// Tests the limits of an account: two open invitations, one live game, and one correspondence
+/// game.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AccountLimitsTest {
   private static final long SEED = 31;

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests attacks on accounts. */
+/// Tests attacks on accounts.
 class AccountSecurityIT {
   private static final int NAME_ATTEMPTS = 4;
   @TempDir static Path directory = Path.of("");
@@ -114,7 +114,7 @@ class AccountSecurityIT {
     assertThat(current(cookie(entered))).isEqualTo(200);
   }
 
-  /** Uses a raw socket, because java.net.http does not let a test choose the Host header. */
+  /// Uses a raw socket, because java.net.http does not let a test choose the Host header.
   @Test
   void offLoopbackTheCookieIsBoundToHostAndTls() throws IOException {
     String body = "{\"name\":\"Off Loopback\",\"password\":\"%s\"}".formatted(PASSWORD);
@@ -211,10 +211,8 @@ class AccountSecurityIT {
     }
   }
 
-  /**
-   * Correct passwords count too. Unknown names are limited as well, so that the limit does not
-   * reveal which names exist.
-   */
+  /// Correct passwords count too. Unknown names are limited as well, so that the limit does not
+  /// reveal which names exist.
   @ParameterizedTest
   @ValueSource(strings = {"Attacked", "Not there"})
   void guessesAreLimitedForEachNameHoweverItIsWritten(String name) {
@@ -336,7 +334,7 @@ class AccountSecurityIT {
     assertThat(answer.body()).contains('"' + code + '"');
   }
 
-  /** One thread hashes, two requests wait, and forty arrive at once. */
+  /// One thread hashes, two requests wait, and forty arrive at once.
   @Test
   void aFloodOfPasswordsIsRefusedAndOtherRequestsAreAnswered() {
     Session guest = server.guest("Bystander");

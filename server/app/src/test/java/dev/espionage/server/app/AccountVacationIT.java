@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests an account's vacation over HTTP, and in a game, on a whole server with a store. */
+/// Tests an account's vacation over HTTP, and in a game, on a whole server with a store.
 @Served(onSqlite = true, seed = 45)
 class AccountVacationIT {
   private static final String VACATION = "/api/account/vacation";

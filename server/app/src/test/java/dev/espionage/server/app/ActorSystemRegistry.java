@@ -9,15 +9,13 @@ import org.apache.pekko.actor.ExtendedActorSystem;
 import org.apache.pekko.actor.Extension;
 import org.apache.pekko.actor.ExtensionIdProvider;
 
-/**
- * The actor systems of this process by port, for tests that terminate one. A system registers
- * itself if its {@code pekko.extensions} contain this class.
- */
+/// The actor systems of this process by port, for tests that terminate one. A system registers
+/// itself if its `pekko.extensions` contain this class.
 public final class ActorSystemRegistry extends AbstractExtensionId<ActorSystemRegistry.Noted>
     implements ExtensionIdProvider {
   private static final Map<Integer, ActorSystem> BY_PORT = new ConcurrentHashMap<>();
 
-  /** Marks a registered system. */
+  /// Marks a registered system.
   public static final class Noted implements Extension {}
 
   @Override

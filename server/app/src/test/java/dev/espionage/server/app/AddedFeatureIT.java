@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests what a feature learns of games that are played anywhere in a cluster of three nodes. */
+/// Tests what a feature learns of games that are played anywhere in a cluster of three nodes.
 class AddedFeatureIT {
   private static final long SEED = 56;
 
@@ -59,7 +59,7 @@ class AddedFeatureIT {
     assertThat(nodes.count("select sum(games) from %s.ended_games")).isEqualTo(4);
   }
 
-  /** Returns a game of two players who are connected to this node. */
+  /// Returns a game of two players who are connected to this node.
   private GuestGame game(int node) {
     return GuestGame.byLink(nodes.node(node), "small", "600+5").deployed();
   }

@@ -7,7 +7,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** An administrator of a server, authenticated by the token in a file. */
+/// An administrator of a server, authenticated by the token in a file.
 record AdminCaller(WholeServer server, Path tokenFile) {
   HttpResponse<String> post(String path, String body) {
     return server.send(

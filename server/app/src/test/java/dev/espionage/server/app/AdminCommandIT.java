@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests {@code espionage admin} against the management port of real servers. */
+/// Tests `espionage admin` against the management port of real servers.
 class AdminCommandIT {
   private static final int OK = 0;
   private static final int REFUSED = 1;
@@ -201,7 +201,7 @@ class AdminCommandIT {
     assertRefused("a number from 1 to 365", "rating-pairs", "--days", "0");
   }
 
-  /** Plays a short rated game that White resigns. */
+  /// Plays a short rated game that White resigns.
   private static void lose(ContactsClient white, ContactsClient black) {
     SocketClient inviter = white.connect();
     SocketClient invited = black.connect();
@@ -282,7 +282,7 @@ class AdminCommandIT {
         .isEqualTo(USAGE);
   }
 
-  /** The command gets nothing but the configuration, which it shares with the server. */
+  /// The command gets nothing but the configuration, which it shares with the server.
   @Test
   void aServerOfTheSameConfigurationIsFoundByItself() throws Exception {
     Path log = directory.resolve("log");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that an administrative action on one node takes effect on all nodes. */
+/// Tests that an administrative action on one node takes effect on all nodes.
 class AdminOfTwoNodesIT {
   private static final long SEED = 33;
   private static final SplittableRandom RANDOM = new SplittableRandom(SEED);

@@ -20,18 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests access to administration, also on a server without accounts. */
+/// Tests access to administration, also on a server without accounts.
 class AdminSecurityTest {
   private static final String GAME = FakeRooms.GAME.text();
   private static final String CLOSE = "{\"gameId\":\"%s\",\"reason\":\"broken\"}".formatted(GAME);
 
-  /**
-   * The fixture. Its connections outlast the minute after which failed attempts are forgiven, so
-   * that requests share a connection.
-   */
+  /// The fixture. Its connections outlast the minute after which failed attempts are forgiven, so
+  /// that requests share a connection.
   private final ListenerFixture front = new ListenerFixture("http.idle-timeout", "10 minutes");
 
-  /** Removes the announcements of other tests, which share the store. */
+  /// Removes the announcements of other tests, which share the store.
   @BeforeEach
   void retractAll() {
     SharedStore.sql()

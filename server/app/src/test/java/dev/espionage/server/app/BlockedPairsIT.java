@@ -23,10 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Plays random histories of blocks, invitations and quick pairing on a real server. Two players
- * never get a game together while one of them blocks the other. All other pairs do.
- */
+/// Plays random histories of blocks, invitations and quick pairing on a real server. Two players
+/// never get a game together while one of them blocks the other. All other pairs do.
 class BlockedPairsIT {
   private static final int PLAYERS = 5;
   private static final int STEPS = 60;
@@ -34,7 +32,7 @@ class BlockedPairsIT {
   private final List<ContactsClient> players = new ArrayList<>();
   private final List<SocketClient> clients = new ArrayList<>();
 
-  /** Pairs of player indexes: the blocking player, then the blocked one. */
+  /// Pairs of player indexes: the blocking player, then the blocked one.
   private final Set<List<Integer>> blocks = new HashSet<>();
 
   private SplittableRandom random = new SplittableRandom();
@@ -97,7 +95,7 @@ class BlockedPairsIT {
     return (player + 1 + random.nextInt(PLAYERS - 1)) % PLAYERS;
   }
 
-  /** Sends an invitation; a block may start or end while the invitation is open. */
+  /// Sends an invitation; a block may start or end while the invitation is open.
   private void invite(long seed, int step) {
     int inviter = random.nextInt(PLAYERS);
     int guest = another(inviter);
@@ -124,10 +122,8 @@ class BlockedPairsIT {
     }
   }
 
-  /**
-   * Makes some players seek a game, then two guests whom nobody blocks. Pairing makes as many pairs
-   * as possible. So one of the guests is paired once all tickets have taken part in a round.
-   */
+  /// Makes some players seek a game, then two guests whom nobody blocks. Pairing makes as many
+  /// pairs as possible. So one of the guests is paired once all tickets have taken part in a round.
   private void pair(long seed, int step) {
     List<SocketClient> seekers = new ArrayList<>();
     for (int i = 0; i < PLAYERS; i++) {
@@ -160,10 +156,8 @@ class BlockedPairsIT {
     helpers.forEach(SocketClient::abort);
   }
 
-  /**
-   * Adds a block between two players of whom at least one does not seek a game. Two seekers might
-   * be paired at this moment, and the order of pairing and block would be unknown.
-   */
+  /// Adds a block between two players of whom at least one does not seek a game. Two seekers might
+  /// be paired at this moment, and the order of pairing and block would be unknown.
   private void changeBlockOfWhoDoesNotSeek(List<SocketClient> seekers) {
     int by = random.nextInt(PLAYERS);
     int whom = another(by);

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests bot accounts over HTTP and connections, on both databases. */
+/// Tests bot accounts over HTTP and connections, on both databases.
 class BotAccountIT {
   private static final long SEED = 37;
 
   @TempDir Path directory = Path.of("");
 
-  /** The server; each test sets it and the client first. */
+  /// The server; each test sets it and the client first.
   @SuppressWarnings("NullAway.Init")
   private WholeServer server;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that no input from a client disturbs its opponent's game. */
+/// Tests that no input from a client disturbs its opponent's game.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BrokenClientTest {
   private static final long SEED = 9;
@@ -128,7 +128,7 @@ class BrokenClientTest {
         .isTrue();
   }
 
-  /** Commands with flipped bits may ask for anything, but must not break the game. */
+  /// Commands with flipped bits may ask for anything, but must not break the game.
   @ParameterizedTest
   @MethodSource("seeds")
   void changedBitsOfCommandsHarmNobody(long seed) {

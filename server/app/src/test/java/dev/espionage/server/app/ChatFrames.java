@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Chat requests and messages as a client handles them. */
+/// Chat requests and messages as a client handles them.
 final class ChatFrames {
   private static final AtomicLong IDS = new AtomicLong();
 
@@ -43,7 +43,7 @@ final class ChatFrames {
     return frame(ChatRequest.newBuilder().setUnwatch(UnwatchChat.newBuilder().setGameId(game)));
   }
 
-  /** Returns a command that says something in the client's own room. */
+  /// Returns a command that says something in the client's own room.
   static ClientFrame.Builder say(String game, String text) {
     return say(game, ChatRoom.CHAT_ROOM_UNSPECIFIED, text);
   }
@@ -67,7 +67,7 @@ final class ChatFrames {
                     .setReason(ChatReportReason.CHAT_REPORT_REASON_INSULT)));
   }
 
-  /** Watches the chat of a game, or watches it again, and returns the rooms of the answer. */
+  /// Watches the chat of a game, or watches it again, and returns the rooms of the answer.
   static List<ChatRoomLines> rooms(SocketClient client, String game) {
     ServerFrame answer = client.ask(watch(game));
     return message(answer)
@@ -86,7 +86,7 @@ final class ChatFrames {
     }
   }
 
-  /** Returns all lines of a room that the client has received in answers and pushes. */
+  /// Returns all lines of a room that the client has received in answers and pushes.
   static NavigableMap<Integer, ChatLine> lines(SocketClient client, ChatRoom room) {
     NavigableMap<Integer, ChatLine> lines = new TreeMap<>();
     client
@@ -106,7 +106,7 @@ final class ChatFrames {
         .forEach(line -> lines.put(line.getNumber(), line));
   }
 
-  /** Waits for a pushed line. */
+  /// Waits for a pushed line.
   static ChatLine awaitSaid(SocketClient client, String text) {
     return client.awaitNewest(frame ->
         message(frame)
@@ -115,7 +115,7 @@ final class ChatFrames {
             .filter(line -> line.getText().equals(text)));
   }
 
-  /** Returns whether any frame that the client received contains this text. */
+  /// Returns whether any frame that the client received contains this text.
   static boolean hasHeard(SocketClient client, String text) {
     ByteString letters = ByteString.copyFromUtf8(text);
     return client.received().stream()

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests chat over real connections to a whole server on SQLite. */
+/// Tests chat over real connections to a whole server on SQLite.
 @Served(onSqlite = true, seed = 51)
 class ChatIT {
   private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
@@ -40,7 +40,7 @@ class ChatIT {
     return GuestGame.byLink(server, "small", "600+5").deployed();
   }
 
-  /** Opens a spectator's connection with a session. */
+  /// Opens a spectator's connection with a session.
   private static SocketClient fan() {
     return server.connect(server.guest("Fan"));
   }
@@ -84,7 +84,7 @@ class ChatIT {
     assertThat(List.of(fan, stranger)).noneMatch(client -> ChatFrames.hasHeard(client, ofPlayer));
   }
 
-  /** Waits until both players have received a new line, and so everything sent before it. */
+  /// Waits until both players have received a new line, and so everything sent before it.
   private static void fence(GuestGame guestGame) {
     String last = secret();
     done(guestGame.white().client(), ChatFrames.say(guestGame.game(), last));
@@ -92,7 +92,7 @@ class ChatIT {
     ChatFrames.awaitSaid(guestGame.black().client(), last);
   }
 
-  /** The journal holds the end of the game. The players ask in vain until it is written. */
+  /// The journal holds the end of the game. The players ask in vain until it is written.
   @Test
   void aLineOfASpectatorReachesNoPlayerWhileTheEndIsNotStored() {
     GuestGame guestGame = inPlay();
@@ -137,10 +137,8 @@ class ChatIT {
     ChatFrames.awaitSaid(fan, answer);
   }
 
-  /**
-   * A player who does not ask again receives nothing from the spectators' room: no room opens by
-   * itself.
-   */
+  /// A player who does not ask again receives nothing from the spectators' room: no room opens by
+  /// itself.
   @Test
   void aLineAfterTheEndComesToWhomTheStoreHasLetIn() {
     GuestGame guestGame = inPlay();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests chat between clients of different nodes. */
+/// Tests chat between clients of different nodes.
 @Clustered(seed = 54)
 class ChatOnTwoNodesIT {
   private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
@@ -52,7 +52,7 @@ class ChatOnTwoNodesIT {
     assertThat(ChatFrames.awaitSaid(white, "from here").getNumber()).isEqualTo(2);
   }
 
-  /** The room's node holds the end of the game. The players also ask the other node. */
+  /// The room's node holds the end of the game. The players also ask the other node.
   @Test
   void noNodeShowsAPlayerTheSpectatorsRoomBeforeTheEndIsStored() {
     GuestGame guestGame = GuestGame.byLink(nodes.node(0), "small", "600+5").deployed();
@@ -81,11 +81,9 @@ class ChatOnTwoNodesIT {
     assertThat(players).allMatch(client -> ChatFrames.hasHeard(client, "he is lost"));
   }
 
-  /**
-   * Says, watches and the end of the game come in random order on both nodes. A player receives no
-   * line of the spectators' room before the end was requested. A spectator never receives a line of
-   * the players' room. At the end, each client that watches again has every line.
-   */
+  /// Says, watches and the end of the game come in random order on both nodes. A player receives no
+  /// line of the spectators' room before the end was requested. A spectator never receives a line
+  /// of the players' room. At the end, each client that watches again has every line.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void randomHistoriesKeepTheRoomsApart(long seed) {

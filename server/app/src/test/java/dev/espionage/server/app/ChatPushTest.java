@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that lines are sent only after the answer that opens their room. */
+/// Tests that lines are sent only after the answer that opens their room.
 class ChatPushTest {
   private final ListenerFixture front = new ListenerFixture("socket.watching-burst", "100000");
 
@@ -51,9 +51,7 @@ class ChatPushTest {
     return SocketClient.frame().setChat(request.build().toByteString());
   }
 
-  /**
-   * Returns a short text for a chat frame: "answer players", "players 2" or "spectators 3 hidden".
-   */
+  /// Returns a short text for a chat frame: "answer players", "players 2" or "spectators 3 hidden".
   private static String text(ServerFrame frame) {
     try {
       ChatMessage message = ChatMessage.parseFrom(frame.getChat());
@@ -120,10 +118,8 @@ class ChatPushTest {
     assertThat(client.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
   }
 
-  /**
-   * Requests, answers that open more rooms, lines and unwatches come in random order. A client
-   * never receives a line of a room before an answer has opened that room.
-   */
+  /// Requests, answers that open more rooms, lines and unwatches come in random order. A client
+  /// never receives a line of a room before an answer has opened that room.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void noLineGoesOutBeforeItsRoomIsOpened(long seed) throws InterruptedException {

@@ -15,23 +15,21 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that clocks continue on another node when the node of their room dies. */
+/// Tests that clocks continue on another node when the node of their room dies.
 class ClockFailoverIT {
   private static final long SEED = 63;
   private static final int COUNT = 3;
   private static final Duration LONGEST_FAILOVER = Duration.ofSeconds(40);
   private static final Duration THOUGHT = Duration.ofSeconds(30);
 
-  /**
-   * The length of the outage: longer than either player's remaining time, so that a flag would fall
-   * without a credit.
-   */
+  /// The length of the outage: longer than either player's remaining time, so that a flag would
+  /// fall without a credit.
   private static final Duration OUTAGE = Duration.ofMinutes(15);
 
   private static final int MAIN_TIME_MS = 600_000;
   private static final int INCREMENT_MS = 5_000;
 
-  /** The most network delay that a turn is expected to have here. */
+  /// The most network delay that a turn is expected to have here.
   private static final int MOST_LAG_MS = 3_000;
 
   private final SplittableRandom random = new SplittableRandom(SEED);
@@ -68,7 +66,7 @@ class ClockFailoverIT {
     assertThat(left).isBetween(expected, expected + MOST_LAG_MS);
   }
 
-  /** Returns the node with the room of the only game. */
+  /// Returns the node with the room of the only game.
   private int owner() {
     List<Integer> owners =
         IntStream.range(0, COUNT)
@@ -91,14 +89,14 @@ class ClockFailoverIT {
     servers.forEach(server -> server.clock.pass(time));
   }
 
-  /** Waits until every node has written a heartbeat for the current time. */
+  /// Waits until every node has written a heartbeat for the current time.
   private void awaitSignsOfLife() {
     long now = nodes.node(0).clock.instant().toEpochMilli();
     await()
         .until(() -> nodes.count("select count(*) from %s.node where seen_at = " + now) == COUNT);
   }
 
-  /** Returns the first snapshot of the room from its new node. */
+  /// Returns the first snapshot of the room from its new node.
   private static Snapshot afterTheFailover(GameClient gameClient) {
     await()
         .atMost(LONGEST_FAILOVER)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a wall clock that steps costs no player of a live game time. */
+/// Tests that a wall clock that steps costs no player of a live game time.
 class ClockStepTest {
   private static final long SEED = 36;
   private static final Duration THOUGHT = Duration.ofSeconds(30);

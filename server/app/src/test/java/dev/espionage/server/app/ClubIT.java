@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that a server shows what a club wrote, and that its checks find nothing. */
+/// Tests that a server shows what a club wrote, and that its checks find nothing.
 class ClubIT {
   private static final long SEED = 34;
   private static final ClubSize SMALLEST =
@@ -45,7 +45,7 @@ class ClubIT {
     POSTGRES
   }
 
-  /** Returns the settings of a new store. */
+  /// Returns the settings of a new store.
   private Map<String, String> settings(Store store) {
     return switch (store) {
       case SQLITE ->
@@ -124,9 +124,7 @@ class ClubIT {
     assertThat(data.run("ratings").out()).endsWith("no problems found\n");
   }
 
-  /**
-   * Watches the lobby until its list is so. The server holds rows back until it has the ratings.
-   */
+  /// Watches the lobby until its list is so. The server holds rows back until it has the ratings.
   private static void awaitInvitations(SocketClient client, Predicate<List<Invitation>> so) {
     client.send(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
     client.awaitLobby(lobby -> so.test(lobby.getInvitationsList()));

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests that two servers on one database act as one server to their players. */
+/// Tests that two servers on one database act as one server to their players.
 @Clustered(seed = 19)
 class ClusterIT {
   private static final long SEED = 19;
@@ -72,7 +72,7 @@ class ClusterIT {
     assertThat(other.record(game).body()).isEqualTo(one.record(game).body()).contains("0-1");
   }
 
-  /** The other node hears within a second who has a list there; a change before that is lost. */
+  /// The other node hears within a second who has a list there; a change before that is lost.
   @Test
   void aPlayerIsToldThatAGameHasChangedAtTheOtherNode() {
     WholeServer one = nodes.node(0);

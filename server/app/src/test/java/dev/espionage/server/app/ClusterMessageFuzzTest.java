@@ -13,10 +13,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Fuzzes messages between nodes: each is read, or refused by one exception that quotes none of its
- * content.
- */
+/// Fuzzes messages between nodes: each is read, or refused by one exception that quotes none of its
+/// content.
 class ClusterMessageFuzzTest {
   private static final int MOST_TYPES = 256;
 

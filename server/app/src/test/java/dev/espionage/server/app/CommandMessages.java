@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
-/** Builds commands as a client sends them, each with a fresh command id. */
+/// Builds commands as a client sends them, each with a fresh command id.
 public final class CommandMessages {
   private static final AtomicLong IDS = new AtomicLong();
 
@@ -44,7 +44,7 @@ public final class CommandMessages {
     return ByteString.copyFrom(ByteBuffer.allocate(16).putLong(8, number).array());
   }
 
-  /** Returns a request for the sender's unfinished games. */
+  /// Returns a request for the sender's unfinished games.
   static ClientFrame.Builder ownGames() {
     return ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true));
   }
@@ -59,7 +59,7 @@ public final class CommandMessages {
                 .setPrivate(isPrivate));
   }
 
-  /** Returns a public invitation with the given further conditions. */
+  /// Returns a public invitation with the given further conditions.
   public static ClientFrame.Builder invitation(
       String variant, String control, UnaryOperator<CreateInvitation.Builder> conditions) {
     return fresh()
@@ -100,14 +100,14 @@ public final class CommandMessages {
                 .setColour(colour));
   }
 
-  /** Returns a request for quick pairing that accepts a computer opponent. */
+  /// Returns a request for quick pairing that accepts a computer opponent.
   static ClientFrame.Builder seekAnybody(String variant, String control) {
     ClientFrame.Builder seek = seek(variant, control, false);
     seek.getSeekGameBuilder().setComputer(true);
     return seek;
   }
 
-  /** Returns a request for a casual game against an opponent with a rating in this range. */
+  /// Returns a request for a casual game against an opponent with a rating in this range.
   static ClientFrame.Builder seekIn(int min, int max) {
     ClientFrame.Builder seek = seek("small", "600+5", false);
     seek.getSeekGameBuilder().setBand(band(min, max));

@@ -30,19 +30,15 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Plays complete games in every variant, from the first request to the record. The clients know
- * only the frames they receive.
- */
+/// Plays complete games in every variant, from the first request to the record. The clients know
+/// only the frames they receive.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompleteGameTest {
   private static final long SEED = Long.getLong("checks.game.seed", 20_261_121L);
   private static final int MOST_TURNS = 5_000;
   private static final int MOST_BYTES_OF_A_SNAPSHOT = 300;
 
-  /**
-   * A thinking time that is not in whole milliseconds, although clocks charge whole milliseconds.
-   */
+  /// A thinking time that is not in whole milliseconds, although clocks charge whole milliseconds.
   private static final Duration THOUGHT = Duration.ofNanos(1_234_567_891);
 
   private final WholeServer server = new WholeServer(SEED);
@@ -157,9 +153,7 @@ class CompleteGameTest {
     return HexFormat.of().formatHex(bytes.toByteArray());
   }
 
-  /**
-   * Asserts that the record's remaining times match the history's spent times, to the millisecond.
-   */
+  /// Asserts that the record's remaining times match the history's spent times, to the millisecond.
   private static void assertClocksAreExact(List<HistoryEntry> history, GameRecord record) {
     Duration[] left = {Duration.ofMinutes(10), Duration.ofMinutes(10)};
     for (int turn = 1; turn < history.size(); turn++) {

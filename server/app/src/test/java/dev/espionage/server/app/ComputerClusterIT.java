@@ -15,10 +15,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests computer players on several nodes. One node plays each game, and another node takes over
- * when it is gone.
- */
+/// Tests computer players on several nodes. One node plays each game, and another node takes over
+/// when it is gone.
 class ComputerClusterIT {
   private static final long SEED = 38;
   private static final int GAMES = 8;

@@ -11,7 +11,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.TestPlayers;
 import java.util.random.RandomGenerator;
 
-/** One side of a game against an opponent that plays by itself. */
+/// One side of a game against an opponent that plays by itself.
 record ComputerGameClient(GameClient gameClient, Side side) {
   static ComputerGameClient taken(SocketClient client, GameCreated created) {
     boolean white = created.getYourSide() == Side.SIDE_WHITE;
@@ -20,13 +20,13 @@ record ComputerGameClient(GameClient gameClient, Side side) {
         GameClient.taken(client, created.getGameId(), viewer), created.getYourSide());
   }
 
-  /** Deploys an army that the room draws. */
+  /// Deploys an army that the room draws.
   ComputerGameClient deployed() {
     gameClient.ask(CommandMessages.deployAtRandom(gameClient.game()));
     return this;
   }
 
-  /** Waits until this side is to move, at the given turn or later, or until the game ends. */
+  /// Waits until this side is to move, at the given turn or later, or until the game ends.
   Snapshot due(int turn) {
     return gameClient.until(now ->
         now.getPhase() == Phase.PHASE_ENDED
@@ -35,7 +35,7 @@ record ComputerGameClient(GameClient gameClient, Side side) {
                 && now.getTurn() >= turn));
   }
 
-  /** Plays a number of turns at random, or to the end, and returns the last snapshot. */
+  /// Plays a number of turns at random, or to the end, and returns the last snapshot.
   Snapshot play(int turns, RandomGenerator random) {
     Snapshot now = due(0);
     for (int i = 0; i < turns && now.getPhase() != Phase.PHASE_ENDED; i++) {

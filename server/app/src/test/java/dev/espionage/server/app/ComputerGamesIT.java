@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests games against the server's computer players, on a whole server. */
+/// Tests games against the server's computer players, on a whole server.
 class ComputerGamesIT {
   private static final long SEED = 36;
 
@@ -322,7 +322,7 @@ class ComputerGamesIT {
     }
   }
 
-  /** The second server starts from a copy of the files at some instant, and knows nothing else. */
+  /// The second server starts from a copy of the files at some instant, and knows nothing else.
   @Test
   void aGameGoesOnAfterACrash() throws Exception {
     Path data = directory.resolve("d");

@@ -38,14 +38,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Measures how computer games slow down other rooms. The measure is the time from a client's
- * PlayTurn to its answer, in rooms of guests. They play alone first, then beside games against
- * computer players. One server keeps all games in SQLite and shares the machine with the clients.
- *
- * <pre>mvn -pl server/app -am -Dtest=ComputerLoadBench -Dsurefire.failIfNoSpecifiedTests=false test
- * </pre>
- */
+/// Measures how computer games slow down other rooms. The measure is the time from a client's
+/// PlayTurn to its answer, in rooms of guests. They play alone first, then beside games against
+/// computer players. One server keeps all games in SQLite and shares the machine with the clients.
+///
+/// ```
+/// mvn -pl server/app -am -Dtest=ComputerLoadBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 class ComputerLoadBench {
   private static final int ROOMS = Integer.getInteger("checks.bench.rooms", 100);
   private static final int GAMES = Integer.getInteger("checks.bench.games", 500);
@@ -56,7 +55,7 @@ class ComputerLoadBench {
 
   @TempDir Path directory = Path.of("");
 
-  /** One side of a game, which plays at random at its own pace and records the answer times. */
+  /// One side of a game, which plays at random at its own pace and records the answer times.
   private record Paced(
       ConnectedPlayer connectedPlayer, String game, Queue<Long> times, AtomicBoolean deployed)
       implements GameWatcher {

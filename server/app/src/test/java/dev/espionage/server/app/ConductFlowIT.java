@@ -16,10 +16,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests over real connections that players who abandon games are suspended from quick pairing and
- * are told the reason.
- */
+/// Tests over real connections that players who abandon games are suspended from quick pairing and
+/// are told the reason.
 class ConductFlowIT {
   private static final long SEED = 51;
   private static final Duration GRACE_PERIOD = Duration.ofMinutes(10);

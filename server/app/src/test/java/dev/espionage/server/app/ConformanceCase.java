@@ -11,15 +11,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * A client's frames, and what the server must send back.
- *
- * @param number the number of the case in the Autobahn test suite, or the section of RFC 6455
- * @param text the description of the input
- * @param sent the bytes that the client sends, one write for each array
- * @param expected the frames of the server up to its close frame. Without a close frame, the client
- *     then closes with 1000, and the server must agree
- */
+/// A client's frames, and what the server must send back.
+///
+/// @param number the number of the case in the Autobahn test suite, or the section of RFC 6455
+/// @param text the description of the input
+/// @param sent the bytes that the client sends, one write for each array
+/// @param expected the frames of the server up to its close frame. Without a close frame, the
+///   client then closes with 1000, and the server must agree
 record ConformanceCase(String number, String text, List<byte[]> sent, List<String> expected) {
   static final int FINAL = 0x80;
   static final int CONTINUATION = 0x0;
@@ -29,19 +27,19 @@ record ConformanceCase(String number, String text, List<byte[]> sent, List<Strin
   static final int PING = 0x9;
   static final int PONG = 0xa;
 
-  /** The answer to a message, whatever it is. */
+  /// The answer to a message, whatever it is.
   static final String ANSWER = "answer";
 
   private static final int PADDING = 1_000;
   private static final ClientFrame REQUEST =
       ClientFrame.newBuilder().setRequestId(1).setPing(Ping.getDefaultInstance()).build();
 
-  /** Returns a case in which all frames are sent at once. */
+  /// Returns a case in which all frames are sent at once.
   static ConformanceCase row(String number, String text, byte[] sent, String... expected) {
     return new ConformanceCase(number, text, List.of(sent), List.of(expected));
   }
 
-  /** Returns the same case with another number, whose bytes are sent in writes of this length. */
+  /// Returns the same case with another number, whose bytes are sent in writes of this length.
   ConformanceCase chopped(String otherNumber, int length) {
     byte[] all = frames(sent.toArray(byte[][]::new));
     List<byte[]> parts = new ArrayList<>();
@@ -61,7 +59,7 @@ record ConformanceCase(String number, String text, List<byte[]> sent, List<Strin
     return number + " " + text;
   }
 
-  /** Returns the frames one after another. */
+  /// Returns the frames one after another.
   static byte[] frames(byte[]... frames) {
     var all = new ByteArrayOutputStream();
     for (byte[] frame : frames) {
@@ -70,32 +68,32 @@ record ConformanceCase(String number, String text, List<byte[]> sent, List<Strin
     return all.toByteArray();
   }
 
-  /** Returns a frame that is the last or only one of its message. */
+  /// Returns a frame that is the last or only one of its message.
   static byte[] last(int opcode, byte[] payload) {
     return MaskedFrames.frame(FINAL | opcode, payload);
   }
 
-  /** Returns a frame that is the last or only one of its message. */
+  /// Returns a frame that is the last or only one of its message.
   static byte[] last(int opcode, String payload) {
     return last(opcode, payload.getBytes(UTF_8));
   }
 
-  /** Returns a frame that other frames must continue. */
+  /// Returns a frame that other frames must continue.
   static byte[] open(int opcode, byte[] payload) {
     return MaskedFrames.frame(opcode, payload);
   }
 
-  /** Returns a close frame. */
+  /// Returns a close frame.
   static byte[] close(int code, byte[] reason) {
     return last(CLOSE, frames(new byte[] {(byte) (code >> 8), (byte) code}, reason));
   }
 
-  /** Returns a close frame. */
+  /// Returns a close frame.
   static byte[] close(int code) {
     return close(code, new byte[0]);
   }
 
-  /** Returns a request of exactly this length, which gets one answer. */
+  /// Returns a request of exactly this length, which gets one answer.
   static byte[] request(int length) {
     for (int padding = length - REQUEST.getSerializedSize() - 4; padding < length; padding++) {
       var field =
@@ -114,12 +112,12 @@ record ConformanceCase(String number, String text, List<byte[]> sent, List<Strin
     throw new IllegalArgumentException("no request has %d bytes".formatted(length));
   }
 
-  /** Returns a message as one frame. */
+  /// Returns a message as one frame.
   static byte[] message(int length) {
     return last(BINARY, request(length));
   }
 
-  /** Returns a message in frames of at most this length. */
+  /// Returns a message in frames of at most this length.
   static byte[] fragments(byte[] message, int length) {
     var frames = new ByteArrayOutputStream();
     for (int from = 0; from < message.length; from += length) {

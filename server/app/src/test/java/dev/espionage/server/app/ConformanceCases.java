@@ -27,10 +27,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The cases of the Autobahn test suite, groups 1 to 7, 9 and 10, for a server whose messages are
- * binary, at most 4096 bytes long, and answered instead of echoed.
- */
+/// The cases of the Autobahn test suite, groups 1 to 7, 9 and 10, for a server whose messages are
+/// binary, at most 4096 bytes long, and answered instead of echoed.
 final class ConformanceCases {
   private static final int MAX = 4_096;
   private static final String NORMAL = "close 1000";
@@ -41,7 +39,7 @@ final class ConformanceCases {
   private static final byte[] INVALID_UTF_8 =
       HexFormat.of().parseHex("cebae1bdb9cf83cebcceb5eda080656469746564");
 
-  /** The sections without a case of their own, and why. */
+  /// The sections without a case of their own, and why.
   static final ImmutableMap<String, String> NOT_APPLICABLE =
       ImmutableMap.<String, String>builder()
           .put("6.2", "closed at the first text frame, as in 6.1")
@@ -322,7 +320,7 @@ final class ConformanceCases {
         Collections.nCopies(1_000, ANSWER));
   }
 
-  /** Returns cases about the encoding of frames, for which the suite has no number. */
+  /// Returns cases about the encoding of frames, for which the suite has no number.
   private static List<ConformanceCase> encodings() {
     HexFormat hex = HexFormat.of();
     return List.of(

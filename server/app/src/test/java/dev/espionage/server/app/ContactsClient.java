@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** A player with an account and contacts on a server. */
+/// A player with an account and contacts on a server.
 record ContactsClient(WholeServer server, Session session) {
   private static final String FRIENDS = "/api/contacts/friends/";
   private static final String BLOCKS = "/api/contacts/blocks/";
@@ -22,7 +22,7 @@ record ContactsClient(WholeServer server, Session session) {
     return new ContactsClient(server, new AccountClient(server).registered(name).getSession());
   }
 
-  /** Returns the same player, connected to another node. */
+  /// Returns the same player, connected to another node.
   ContactsClient at(WholeServer other) {
     return new ContactsClient(other, session);
   }
@@ -79,7 +79,7 @@ record ContactsClient(WholeServer server, Session session) {
     return server.connect(session);
   }
 
-  /** Opens a connection that watches the player's friends. */
+  /// Opens a connection that watches the player's friends.
   SocketClient watching() {
     SocketClient client = connect();
     assertThat(
@@ -95,13 +95,13 @@ record ContactsClient(WholeServer server, Session session) {
         frame -> frame.hasFriends() ? Optional.of(frame.getFriends()) : Optional.empty(), so);
   }
 
-  /** Waits until the connection sees this player with the given online status. */
+  /// Waits until the connection sees this player with the given online status.
   void awaitSeen(SocketClient watching, boolean online) {
     awaitFriends(
         watching, friends -> seen(friends).filter(f -> f.getOnline() == online).isPresent());
   }
 
-  /** Returns this player's entry in a list of friends, if present. */
+  /// Returns this player's entry in a list of friends, if present.
   Optional<Friend> seen(Friends friends) {
     return friends.getFriendsList().stream()
         .filter(friend -> friend.getPlayer().getPlayerId().equals(id()))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests access to {@code /api} from pages of other origins. */
+/// Tests access to `/api` from pages of other origins.
 class CorsTest {
   private static final String ALLOWED = "https://app.example.org";
   private static final String FOREIGN = "https://evil.example.org";

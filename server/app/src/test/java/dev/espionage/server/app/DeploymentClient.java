@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** A player with a session who saves deployments. */
+/// A player with a session who saves deployments.
 record DeploymentClient(AccountClient client, Session session) {
   private static final String PATH = "/api/deployments";
 
-  /** Returns a random setup for the variant {@code small}. */
+  /// Returns a random setup for the variant `small`.
   static String setup(long seed) {
     return Deployment.random(Variants.SMALL, new SplittableRandom(seed)).setup();
   }

@@ -29,7 +29,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that players keep their games when whole servers stop, crash and start. */
+/// Tests that players keep their games when whole servers stop, crash and start.
 class DurabilityIT {
   private static final long SEED = 18;
   private static final Duration COMMIT = Duration.ofMillis(300);
@@ -56,7 +56,7 @@ class DurabilityIT {
     return Postgres.settings(Postgres.address(port, name), "store.append-timeout", "2s");
   }
 
-  /** Simulates a crash by copying the files of a running server. */
+  /// Simulates a crash by copying the files of a running server.
   static Path crashed(Path data, Path copy) throws IOException {
     Files.createDirectories(copy);
     for (String file : new String[] {"espionage.db", "espionage.db-wal"}) {
@@ -80,7 +80,7 @@ class DurabilityIT {
     }
   }
 
-  /** Once, the time of a commit was given back by another commit, and so on without end. */
+  /// Once, the time of a commit was given back by another commit, and so on without end.
   @Test
   void slowCommitsNeitherStopAGameWithAClockNorCostItsPlayersTime() {
     String data = directory.resolve("data").toString();
@@ -145,10 +145,8 @@ class DurabilityIT {
     }
   }
 
-  /**
-   * The first server is still running. Its conflict check tells it that another server has taken
-   * over. The database would not let the second one start (docs/adr/0053), so it is not asked.
-   */
+  /// The first server is still running. Its conflict check tells it that another server has taken
+  /// over. The database would not let the second one start (docs/adr/0053), so it is not asked.
   @Test
   void anotherServerOnTheSameDatabaseTakesTheGamesOver() {
     String name = Postgres.create();
@@ -164,7 +162,7 @@ class DurabilityIT {
     }
   }
 
-  /** Arrivals and departures are counted while the room is open, but never stored. */
+  /// Arrivals and departures are counted while the room is open, but never stored.
   @Test
   void anEndedGameIsNeverShownAsOlderAfterACrash() throws IOException {
     Path data = directory.resolve("data");
@@ -195,7 +193,7 @@ class DurabilityIT {
     return guestGame.spectator().newest();
   }
 
-  /** Returns the snapshot without what may differ under the same number. */
+  /// Returns the snapshot without what may differ under the same number.
   private static Snapshot lasting(Snapshot snapshot) {
     return snapshot.toBuilder().clearClocks().clearSpectators().build();
   }
@@ -265,7 +263,7 @@ class DurabilityIT {
     }
   }
 
-  /** A change that was in progress when the database went away is stored once or not at all. */
+  /// A change that was in progress when the database went away is stored once or not at all.
   @Test
   void theLobbyGoesOnWhenTheDatabaseIsBack() throws IOException {
     String name = Postgres.createStore();

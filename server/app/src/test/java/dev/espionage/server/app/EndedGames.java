@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** Counts each player's ended games in the commits that end them, and hears who is to move. */
+/// Counts each player's ended games in the commits that end them, and hears who is to move.
 record EndedGames(GameSignals signals, Consumer<GameSignal> ear) implements FeatureModule {
   private static final String COUNT =
       """
@@ -35,7 +35,7 @@ record EndedGames(GameSignals signals, Consumer<GameSignal> ear) implements Feat
         (_, signals) -> module.apply(signals));
   }
 
-  /** Counts in the order of the players, so that two nodes never wait for each other. */
+  /// Counts in the order of the players, so that two nodes never wait for each other.
   private static void count(Handle handle, List<PlayerId> players) {
     players.stream()
         .sorted(Comparator.comparing(PlayerId::value))

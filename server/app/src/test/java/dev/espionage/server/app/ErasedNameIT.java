@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the name of an erased player disappears from a game that is watched all the time. */
+/// Tests that the name of an erased player disappears from a game that is watched all the time.
 class ErasedNameIT {
   private static GameInfo info(ServerFrame frame) {
     return frame.hasWatching() ? frame.getWatching().getInfo() : frame.getGameInfo();

@@ -17,7 +17,7 @@ import dev.espionage.server.net.socket.Greeting;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 
-/** Offers the commands of fake rooms, and the limits of guests. */
+/// Offers the commands of fake rooms, and the limits of guests.
 record FakeFeatures(
     Rooms rooms, GameSignals signals, ServerSettings settings, LoopTimers loopTimers)
     implements FeatureModule {

@@ -30,9 +30,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Fake rooms of one game, {@link #GAME}. Its only player is {@link #player}. Tests set the answers.
- */
+/// Fake rooms of one game, [#GAME]. Its only player is [#player]. Tests set the answers.
 final class FakeRooms implements Rooms {
   static final GameId GAME = new GameId("0123456789abcdef");
 
@@ -50,21 +48,21 @@ final class FakeRooms implements Rooms {
   volatile boolean broken;
   volatile boolean unreadable;
 
-  /** Delays the answers to watch requests until it completes. */
+  /// Delays the answers to watch requests until it completes.
   volatile CompletableFuture<Void> watchesHeld = CompletableFuture.completedFuture(null);
 
-  /** Delays the answers to history requests until it completes. */
+  /// Delays the answers to history requests until it completes.
   volatile CompletableFuture<Void> historiesHeld = CompletableFuture.completedFuture(null);
 
   volatile int listed = 1;
 
-  /** The games that administration has closed. */
+  /// The games that administration has closed.
   final List<GameId> closed = new CopyOnWriteArrayList<>();
 
   volatile Answer closing = new Answer.Accepted();
   final AtomicInteger version = new AtomicInteger(1);
 
-  /** Sends the next version to all watchers. */
+  /// Sends the next version to all watchers.
   void push() {
     push(0);
   }
@@ -180,7 +178,7 @@ final class FakeRooms implements Rooms {
     return CompletableFuture.completedStage(Collections.nCopies(Math.min(listed, limit), GAME));
   }
 
-  /** Returns whether the game exists: its id begins with 0. */
+  /// Returns whether the game exists: its id begins with 0.
   private static boolean known(GameId game) {
     return game.text().startsWith("0");
   }

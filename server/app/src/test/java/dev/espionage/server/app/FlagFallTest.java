@@ -8,17 +8,15 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests in real time when a flag falls: the room's timers, and a delay measured on loopback. */
+/// Tests in real time when a flag falls: the room's timers, and a delay measured on loopback.
 class FlagFallTest {
   private static final long SEED = 1_20;
 
-  /** The base time, which is all that White has for the second turn: first turns add nothing. */
+  /// The base time, which is all that White has for the second turn: first turns add nothing.
   private static final Duration TIME = Duration.ofSeconds(1);
 
-  /**
-   * The longest time after zero, for a busy machine. Without a measured delay, the server would
-   * wait for the whole quota, which is 4 s by then.
-   */
+  /// The longest time after zero, for a busy machine. Without a measured delay, the server would
+  /// wait for the whole quota, which is 4 s by then.
   private static final Duration GRACE = Duration.ofMillis(1_500);
 
   @Test

@@ -10,17 +10,15 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/**
- * A process with a whole server, configured by system properties. It never stops in order: it is
- * killed, or halts at its {@link HaltPoint}.
- */
+/// A process with a whole server, configured by system properties. It never stops in order: it is
+/// killed, or halts at its [HaltPoint].
 public final class FragileServer {
-  /** The property with which the server has the feature {@link EndedGames}, too. */
+  /// The property with which the server has the feature [EndedGames], too.
   public static final String COUNTS = "crash.counts";
 
   private FragileServer() {}
 
-  /** Serves until standard input ends, so that the process does not outlive its test. */
+  /// Serves until standard input ends, so that the process does not outlive its test.
   public static void main(String[] arguments) throws IOException, InterruptedException {
     HaltPoint point = HaltPoint.ofProperties(System.getProperties());
     var serverEnvironment =

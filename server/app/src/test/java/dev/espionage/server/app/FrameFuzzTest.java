@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes messages of clients: each is a command, or refused because of its form. */
+/// Fuzzes messages of clients: each is a command, or refused because of its form.
 class FrameFuzzTest {
   private static final Set<Refusal.Code> FORMAL =
       Set.of(

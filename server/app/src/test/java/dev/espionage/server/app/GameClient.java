@@ -20,17 +20,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** A watcher of a game, who knows only the frames of one connection. */
+/// A watcher of a game, who knows only the frames of one connection.
 public record GameClient(SocketClient client, String game, Viewer viewer) {
 
-  /** Begins to watch. */
+  /// Begins to watch.
   public static GameClient taken(SocketClient client, String game, Viewer viewer) {
     ServerFrame answer = client.watch(game);
     assertThat(answer.hasWatching()).as("%s", answer).isTrue();
     return new GameClient(client, game, viewer);
   }
 
-  /** Returns the received snapshots in order, including the one in the answer to Watch. */
+  /// Returns the received snapshots in order, including the one in the answer to Watch.
   public List<Snapshot> snapshots() {
     return client.received().stream()
         .map(SocketClient.Received::frame)
@@ -44,7 +44,7 @@ public record GameClient(SocketClient client, String game, Viewer viewer) {
     return Optional.of(snapshot).filter(found -> found.getGameId().equals(game));
   }
 
-  /** Waits until the newest snapshot matches, and returns it. */
+  /// Waits until the newest snapshot matches, and returns it.
   public Snapshot until(Predicate<Snapshot> so) {
     return client.awaitNewest(this::snapshot, so);
   }
@@ -62,7 +62,7 @@ public record GameClient(SocketClient client, String game, Viewer viewer) {
     return until(_ -> true);
   }
 
-  /** Returns the game's fixed facts, once play has begun. */
+  /// Returns the game's fixed facts, once play has begun.
   GameInfo info() {
     return client.awaitNewest(frame ->
         Optional.of(frame.hasWatching() ? frame.getWatching().getInfo() : frame.getGameInfo())
@@ -70,13 +70,13 @@ public record GameClient(SocketClient client, String game, Viewer viewer) {
             .filter(info -> !info.getWhiteCommitment().isEmpty()));
   }
 
-  /** Sends a command that must succeed. */
+  /// Sends a command that must succeed.
   void ask(ClientFrame.Builder frame) {
     ServerFrame answer = client.ask(frame);
     assertThat(answer.hasDone()).as("%s", answer).isTrue();
   }
 
-  /** Returns the whole history. */
+  /// Returns the whole history.
   List<HistoryEntry> history() {
     List<HistoryEntry> entries = new ArrayList<>();
     int from = 0;
@@ -97,7 +97,7 @@ public record GameClient(SocketClient client, String game, Viewer viewer) {
     return Variants.byId(id).orElseThrow();
   }
 
-  /** Returns the engine's view of a snapshot of a running game. */
+  /// Returns the engine's view of a snapshot of a running game.
   public View view(Snapshot snapshot) {
     return ViewReader.view(variant(), viewer, snapshot);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests draw offers, resignations and claims against an absent opponent. */
+/// Tests draw offers, resignations and claims against an absent opponent.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GameTalkTest {
   private static final long SEED = 4;

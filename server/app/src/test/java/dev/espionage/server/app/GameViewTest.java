@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests, over HTTP, what a game's view shows to whom. */
+/// Tests, over HTTP, what a game's view shows to whom.
 class GameViewTest {
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
 
@@ -108,7 +108,7 @@ class GameViewTest {
     return Deployment.random(Variants.SMALL, new SplittableRandom(seed)).setup();
   }
 
-  /** Returns what White and a spectator get when Black has deployed at random. */
+  /// Returns what White and a spectator get when Black has deployed at random.
   private List<String> othersThanBlack(long blacks) {
     try (var other = new WholeServer(new SeededRandomness(7))) {
       GuestGame game = GuestGame.byList(other, "small", "600+5");

@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** A game of two guests with their sessions, and one spectator. */
+/// A game of two guests with their sessions, and one spectator.
 record GuestGame(
     Session whites, Session blacks, GameClient white, GameClient black, GameClient spectator) {
 
-  /** Creates a game through the list of invitations. */
+  /// Creates a game through the list of invitations.
   static GuestGame byList(WholeServer server, String variant, String control) {
     return of(server, variant, control, false);
   }
 
-  /** Creates a game through a private link. */
+  /// Creates a game through a private link.
   static GuestGame byLink(WholeServer server, String variant, String control) {
     return of(server, variant, control, true);
   }
@@ -56,7 +56,7 @@ record GuestGame(
         GameClient.taken(server.connect(), game, Viewer.SPECTATOR));
   }
 
-  /** Returns the same players in the same game, on another server that knows both. */
+  /// Returns the same players in the same game, on another server that knows both.
   GuestGame movedTo(WholeServer server) {
     return new GuestGame(
         whites,
@@ -66,7 +66,7 @@ record GuestGame(
         GameClient.taken(server.connect(), game(), Viewer.SPECTATOR));
   }
 
-  /** Returns the game that the client is told of. */
+  /// Returns the game that the client is told of.
   static String created(SocketClient client, String origin, Side side) {
     GameCreated created =
         client.awaitNewest(frame ->
@@ -75,7 +75,7 @@ record GuestGame(
     return created.getGameId();
   }
 
-  /** Returns the invitation's id once it is in the client's list. */
+  /// Returns the invitation's id once it is in the client's list.
   private static String listed(SocketClient client, String invitation) {
     client.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
     return client.awaitNewest(frame ->
@@ -97,12 +97,12 @@ record GuestGame(
     return List.of(white, black, spectator);
   }
 
-  /** Waits until all clients see the end of the game. */
+  /// Waits until all clients see the end of the game.
   void over() {
     everybody().forEach(GameClient::untilOver);
   }
 
-  /** Deploys armies that the room draws; White is to move. */
+  /// Deploys armies that the room draws; White is to move.
   GuestGame deployed() {
     white.ask(CommandMessages.deployAtRandom(game()));
     black.ask(CommandMessages.deployAtRandom(game()));
@@ -110,7 +110,7 @@ record GuestGame(
     return this;
   }
 
-  /** Deploys the given armies; White is to move. */
+  /// Deploys the given armies; White is to move.
   GuestGame deployed(String ofWhite, String ofBlack) {
     white.ask(CommandMessages.deploy(game(), ofWhite));
     black.ask(CommandMessages.deploy(game(), ofBlack));
@@ -118,7 +118,7 @@ record GuestGame(
     return this;
   }
 
-  /** Returns a legal turn for the side to move, chosen from that side's view. */
+  /// Returns a legal turn for the side to move, chosen from that side's view.
   PlayerRequest.PlayTurn think(int turn, RandomGenerator random) {
     GameClient gameClient = mover(turn);
     return TestPlayers.turn(gameClient.view(gameClient.untilTurn(turn)), random);
@@ -128,7 +128,7 @@ record GuestGame(
     return turn % 2 == 0 ? white : black;
   }
 
-  /** Plays a number of turns at random, or to the end, and runs {@code pause} before each turn. */
+  /// Plays a number of turns at random, or to the end, and runs `pause` before each turn.
   GuestGame play(int turns, RandomGenerator random, Runnable pause) {
     int first = turnsPlayed();
     for (int turn = first; turn < first + turns; turn++) {
@@ -144,10 +144,8 @@ record GuestGame(
     return this;
   }
 
-  /**
-   * Returns the number of turns played, according to an answer: pushed frames may be late. The
-   * history begins with an entry before the first turn.
-   */
+  /// Returns the number of turns played, according to an answer: pushed frames may be late. The
+  /// history begins with an entry before the first turn.
   private int turnsPlayed() {
     return white.history().size() - 1;
   }

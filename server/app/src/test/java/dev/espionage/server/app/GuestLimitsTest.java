@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests the limits of a guest: two open invitations, one live and two correspondence games. */
+/// Tests the limits of a guest: two open invitations, one live and two correspondence games.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GuestLimitsTest {
   private static final long SEED = 23;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests how guests open, prove and close their sessions over HTTP, and the limits on them. */
+/// Tests how guests open, prove and close their sessions over HTTP, and the limits on them.
 class GuestSessionHttpTest {
   private static final String PROBE = "espionage-probe=kept";
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
@@ -192,7 +192,7 @@ class GuestSessionHttpTest {
     assertThat(open("{\"name\": \"Ada\"}").statusCode()).isEqualTo(201);
   }
 
-  /** Another store opens more sessions than this server can end at once to make room. */
+  /// Another store opens more sessions than this server can end at once to make room.
   @Test
   void whenAllSessionsAreTakenOneIsToldSo() {
     var other =
@@ -225,7 +225,7 @@ class GuestSessionHttpTest {
         .POST(BodyPublishers.ofString(body));
   }
 
-  /** Returns a page's request for a guest, with this cookie if there is one. */
+  /// Returns a page's request for a guest, with this cookie if there is one.
   private HttpRequest.Builder fromPage(String name, String cookie) {
     HttpRequest.Builder request =
         post("{\"name\": \"" + name + "\"}").header("Origin", "http://" + front.host());

@@ -14,41 +14,37 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/**
- * Halts the process just before or just after a commit, as a power failure would: nothing is
- * flushed, closed or answered. Commits are counted from 1, and only while turns wait to be written.
- * The process halts after a commit only if that commit wrote a turn; otherwise it waits for the
- * next such commit.
- *
- * <p>It can also make the journal wrong on purpose. A <em>hasty</em> journal reports each turn as
- * written at once. The process then halts only after a number of further turns, which are never
- * written. A client that plays a second such turn has already received the answer to the first.
- *
- * <p>The writer thread calls the hooks. Any thread may call the journal.
- */
+/// Halts the process just before or just after a commit, as a power failure would: nothing is
+/// flushed, closed or answered. Commits are counted from 1, and only while turns wait to be
+/// written. The process halts after a commit only if that commit wrote a turn; otherwise it waits
+/// for the next such commit.
+///
+/// It can also make the journal wrong on purpose. A _hasty_ journal reports each turn as written at
+/// once. The process then halts only after a number of further turns, which are never written. A
+/// client that plays a second such turn has already received the answer to the first.
+///
+/// The writer thread calls the hooks. Any thread may call the journal.
 public final class HaltPoint implements CommitHooks {
-  /** The point at which to halt. */
+  /// The point at which to halt.
   public enum Place {
-    /** After the writes, before the commit. */
+    /// After the writes, before the commit.
     BEFORE,
-    /** After the commit, before any answer. */
+    /// After the commit, before any answer.
     AFTER,
     NOWHERE
   }
 
-  /** The property with the name of a {@link Place}; NOWHERE by default. */
+  /// The property with the name of a [Place]; NOWHERE by default.
   public static final String PLACE = "crash.place";
 
-  /** The property with the number of the commit. */
+  /// The property with the number of the commit.
   public static final String COMMIT = "crash.commit";
 
-  /**
-   * The property with the number of further turns a hasty journal waits for; 0 for a correct
-   * journal.
-   */
+  /// The property with the number of further turns a hasty journal waits for; 0 for a correct
+  /// journal.
   public static final String HASTE = "crash.haste";
 
-  /** The exit status of a process that halted where it should. */
+  /// The exit status of a process that halted where it should.
   public static final int STATUS = 99;
 
   private static final int TIMEOUT_STATUS = 98;
@@ -117,7 +113,7 @@ public final class HaltPoint implements CommitHooks {
     }
   }
 
-  /** Returns the journal to use in place of the real one. */
+  /// Returns the journal to use in place of the real one.
   Journal watch(Journal real) {
     stored = write -> isStored(write, real);
     return new AppendingJournal(

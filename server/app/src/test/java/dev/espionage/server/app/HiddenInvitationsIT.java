@@ -39,10 +39,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests that a player cannot discover an invitation that is hidden from them. Every answer is the
- * same, byte for byte, as if the invitation did not exist.
- */
+/// Tests that a player cannot discover an invitation that is hidden from them. Every answer is the
+/// same, byte for byte, as if the invitation did not exist.
 class HiddenInvitationsIT {
   private static final long SEED = 31;
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
@@ -119,10 +117,8 @@ class HiddenInvitationsIT {
         .getInvitation();
   }
 
-  /**
-   * Returns the bytes of the answer. Each call uses a new connection, so that every answer has the
-   * same request id.
-   */
+  /// Returns the bytes of the answer. Each call uses a new connection, so that every answer has the
+  /// same request id.
   private ByteString answer(Optional<Session> who, ClientFrame.Builder command) {
     SocketClient client = who.map(server::connect).orElseGet(server::connect);
     ServerFrame answer = client.ask(command);
@@ -139,7 +135,7 @@ class HiddenInvitationsIT {
     return answer(Optional.of(who), command);
   }
 
-  /** Returns the lobby without the number of players online, which changes independently. */
+  /// Returns the lobby without the number of players online, which changes independently.
   private ByteString list(Optional<Session> who) {
     SocketClient client = who.map(server::connect).orElseGet(server::connect);
     ServerFrame answer = client.ask(watchLobby());

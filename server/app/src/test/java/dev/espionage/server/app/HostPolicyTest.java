@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the list of allowed host names, and the file that names the operator's contact. */
+/// Tests the list of allowed host names, and the file that names the operator's contact.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostPolicyTest {
   private static final String SECURITY = "/.well-known/security.txt";

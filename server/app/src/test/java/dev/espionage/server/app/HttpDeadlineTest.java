@@ -12,10 +12,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that a client cannot hold an HTTP connection by doing too little. {@link HttpTest} and
- * {@link HttpFaultTest} test the deadlines of the handler and of replies that are not read.
- */
+/// Tests that a client cannot hold an HTTP connection by doing too little. [HttpTest] and
+/// [HttpFaultTest] test the deadlines of the handler and of replies that are not read.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HttpDeadlineTest {
   private static final String NOTHING = "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -42,7 +40,7 @@ class HttpDeadlineTest {
         Named.of("half a trailer", BODY + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n"));
   }
 
-  /** The client reads nothing and does not close, so it also meets the deadline after the reply. */
+  /// The client reads nothing and does not close, so it also meets the deadline after the reply.
   @ParameterizedTest
   @MethodSource("unfinished")
   void aRequestThatNeverEndsIsAnsweredAfterTenSeconds(String start) {

@@ -55,7 +55,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests connections whose reply fails or cannot be written, with routes made for that. */
+/// Tests connections whose reply fails or cannot be written, with routes made for that.
 class HttpFaultTest {
   private final FakeTime time = new FakeTime();
   private final EventLoops loops = EventLoops.start(1);
@@ -114,7 +114,7 @@ class HttpFaultTest {
     }
   }
 
-  /** Starts a port and returns it. */
+  /// Starts a port and returns it.
   private int port() {
     Channel listening =
         new ServerBootstrap()
@@ -135,7 +135,7 @@ class HttpFaultTest {
     return ((InetSocketAddress) listening.localAddress()).getPort();
   }
 
-  /** Drops the first write if the test wants it, as if the client's window were closed. */
+  /// Drops the first write if the test wants it, as if the client's window were closed.
   private final class HeldOutput extends ChannelOutboundHandlerAdapter {
     @Override
     public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Tests the limits on the HTTP requests of an address, whatever they ask for. */
+/// Tests the limits on the HTTP requests of an address, whatever they ask for.
 class HttpRateTest {
   private static final String REQUEST = "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n";
 

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a request which two servers could read differently is refused (RFC 9112). */
+/// Tests that a request which two servers could read differently is refused (RFC 9112).
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HttpStrictnessTest {
   private static final String BODY = "{\"name\":\"Ada\"}";
 
-  /** A request that hides behind another one. */
+  /// A request that hides behind another one.
   private static final String NEXT =
       "GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
@@ -32,9 +32,7 @@ class HttpStrictnessTest {
     front.close();
   }
 
-  /**
-   * The requests; {@code ;} stands for the end of a line, and all of them end with an empty one.
-   */
+  /// The requests; `;` stands for the end of a line, and all of them end with an empty one.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -85,7 +83,7 @@ class HttpStrictnessTest {
     assertThat(RawSocket.answer(front, "GET / HTTP/1.1\nHost: a\n\n")).startsWith("HTTP/1.1 400");
   }
 
-  /** The requests go on after the head of a request with a body; all lines are as they stand. */
+  /// The requests go on after the head of a request with a body; all lines are as they stand.
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -122,7 +120,7 @@ class HttpStrictnessTest {
     }
   }
 
-  /** RFC 9112 allows both, and the end of the request is the same for every reader. */
+  /// RFC 9112 allows both, and the end of the request is the same for every reader.
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -192,7 +190,7 @@ class HttpStrictnessTest {
         .startsWith("HTTP/1.1 400");
   }
 
-  /** A reply that overtook another one would be taken for the answer to the other's request. */
+  /// A reply that overtook another one would be taken for the answer to the other's request.
   @Test
   void aRefusalWaitsForTheRepliesBeforeIt() {
     Token token = front.guest();

@@ -149,7 +149,7 @@ class HttpTest {
     }
   }
 
-  /** Returns the path of the client's largest script. */
+  /// Returns the path of the client's largest script.
   private String script() {
     Matcher script =
         Pattern.compile("src=\"(/assets/[^\"]+\\.js)\"")
@@ -162,7 +162,7 @@ class HttpTest {
     return front.count("espionage.http.responses", "status", "200");
   }
 
-  /** Returns the number of answers once it no longer changes while the event loop is idle. */
+  /// Returns the number of answers once it no longer changes while the event loop is idle.
   private double settled() {
     double before;
     double after = responses();

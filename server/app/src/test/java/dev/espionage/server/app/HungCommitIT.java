@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that nobody pays for a commit that hangs for longer than a write may take. */
+/// Tests that nobody pays for a commit that hangs for longer than a write may take.
 class HungCommitIT {
   private static final long SEED = 35;
   private static final Duration STALL = Duration.ofMinutes(9);

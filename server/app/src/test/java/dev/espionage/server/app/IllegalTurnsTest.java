@@ -31,10 +31,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * Tests that a rejected turn tells its player nothing that the player could not already see (rules,
- * section 4).
- */
+/// Tests that a rejected turn tells its player nothing that the player could not already see
+/// (rules, section 4).
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IllegalTurnsTest {
   private static final long SEED = Long.getLong("checks.turns.seed", 11);
@@ -43,7 +41,7 @@ class IllegalTurnsTest {
 
   private final WholeServer server = new WholeServer(new SameVolcanoes());
 
-  /** Draws the same volcanoes for every game of a variant. */
+  /// Draws the same volcanoes for every game of a variant.
   private static final class SameVolcanoes implements Randomness {
     private final Randomness others = new SeededRandomness(SEED);
 
@@ -73,10 +71,8 @@ class IllegalTurnsTest {
     server.close();
   }
 
-  /**
-   * Returns a random attempt: legal steps mixed with arbitrary short ones, sometimes too few or too
-   * many.
-   */
+  /// Returns a random attempt: legal steps mixed with arbitrary short ones, sometimes too few or
+  /// too many.
   private static List<Step> attempt(View view, RandomGenerator random) {
     TurnInProgress turn = view.begin();
     int size = view.position().board().geometry().size();
@@ -97,10 +93,8 @@ class IllegalTurnsTest {
     return steps;
   }
 
-  /**
-   * Returns an arbitrary step: one that continues the previous step, one that enters its target, or
-   * one from a random square.
-   */
+  /// Returns an arbitrary step: one that continues the previous step, one that enters its target,
+  /// or one from a random square.
   private static Step anyStep(List<Step> before, int size, int way, RandomGenerator random) {
     int last = before.isEmpty() ? random.nextInt(size) : before.getLast().to();
     return switch (random.nextInt(3)) {
@@ -153,7 +147,7 @@ class IllegalTurnsTest {
     }
   }
 
-  /** The two armies differ only in their two back ranks. */
+  /// The two armies differ only in their two back ranks.
   @Test
   void refusalsAreTheSameToTheLastByteWhateverIsHidden() {
     String front = "CCCLLLGGPP/";
@@ -169,7 +163,7 @@ class IllegalTurnsTest {
     return GuestGame.byLink(server, "espionage", "600+5").deployed(white, setup);
   }
 
-  /** Plays the same moves in each game and returns the refusals that White receives. */
+  /// Plays the same moves in each game and returns the refusals that White receives.
   private static List<ByteString> refusals(GuestGame guestGame) {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int turn = 0; turn < 8; turn++) {
@@ -194,7 +188,7 @@ class IllegalTurnsTest {
         .toList();
   }
 
-  /** Returns forward steps of pieces that were deployed in the front rank. */
+  /// Returns forward steps of pieces that were deployed in the front rank.
   private static List<Step> ofTheFront(GuestGame guestGame, int number, RandomGenerator random) {
     GameClient mover = guestGame.mover(number);
     TurnInProgress turn = mover.view(mover.untilTurn(number)).begin();

@@ -22,16 +22,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests a server whose store meets real I/O errors: the system lets no file grow beyond the size of
- * its database.
- */
+/// Tests a server whose store meets real I/O errors: the system lets no file grow beyond the size
+/// of its database.
 class IoErrorIT {
   private static final Pattern TOKEN = Pattern.compile("\"token\":\\s*\"([^\"]+)\"");
   private static final int MOST_GUESTS = 20_000;
   private static final int ULIMIT_BYTES = 512;
 
-  /** Makes the database larger than every other file that a server writes, libraries included. */
+  /// Makes the database larger than every other file that a server writes, libraries included.
   private static final String PADDING =
       """
       insert into announcement (id, text, language, created_at)
@@ -82,9 +80,7 @@ class IoErrorIT {
     return ChildProcess.start(builder.redirectErrorStream(true));
   }
 
-  /**
-   * Creates guests until the server is gone, and notes the tokens of those that it acknowledged.
-   */
+  /// Creates guests until the server is gone, and notes the tokens of those that it acknowledged.
   private static void fill(String url, ChildProcess server, List<String> tokens)
       throws InterruptedException {
     try (HttpClient http = HttpClient.newHttpClient()) {

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests how a node that joins waits for parts of its cluster. */
+/// Tests how a node that joins waits for parts of its cluster.
 class JoiningWaitTest {
 
-  /** On a busy machine, rooms may not answer before the question times out. */
+  /// On a busy machine, rooms may not answer before the question times out.
   @Test
   void itAsksAgainAndSaysWhatIsMissing() throws Exception {
     Queue<CompletableFuture<String>> answers =

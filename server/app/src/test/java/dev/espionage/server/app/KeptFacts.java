@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** A server's answers about the players, games and lists of {@link StoreFiller}, one per line. */
+/// A server's answers about the players, games and lists of [StoreFiller], one per line.
 final class KeptFacts {
   private final KeptServer server;
   private final List<String> facts = new ArrayList<>();
@@ -136,7 +136,7 @@ final class KeptFacts {
     return players.stream().map(Player::getName).toList();
   }
 
-  /** Returns the caller's unfinished games. */
+  /// Returns the caller's unfinished games.
   static List<GameSummary> games(SocketClient client) {
     return client
         .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(true)))
@@ -225,7 +225,7 @@ final class KeptFacts {
     return "%d to %d".formatted(change.getBefore(), change.getAfter());
   }
 
-  /** Replays the game's record by the rules and returns the number of positions. */
+  /// Replays the game's record by the rules and returns the number of positions.
   private int replayed(String game) {
     String text = server.text("/api/games/" + game + ".egr");
     Replay replay = Replay.of(((ParsedRecord.Value) RecordNotation.parse(text)).record());

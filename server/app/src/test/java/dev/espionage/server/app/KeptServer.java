@@ -29,19 +29,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** A whole server on the store of an earlier server, with a clock that stands still. */
+/// A whole server on the store of an earlier server, with a clock that stands still.
 final class KeptServer implements AutoCloseable {
   private final HttpClient http = HttpClient.newHttpClient();
   private final EspionageServer server;
   private final Path adminToken;
   private final Map<String, Session> sessions = new HashMap<>();
 
-  /**
-   * Starts the server.
-   *
-   * @param now the time of the server's clock, not before the earlier server ended
-   * @param adminToken the path of the server's administrator token
-   */
+  /// Starts the server.
+  ///
+  /// @param now the time of the server's clock, not before the earlier server ended
+  /// @param adminToken the path of the server's administrator token
   KeptServer(Instant now, Path adminToken, Map<String, String> settings) {
     this.adminToken = adminToken;
     var clock = new TestClock();
@@ -69,18 +67,18 @@ final class KeptServer implements AutoCloseable {
     }
   }
 
-  /** Returns the body of a public answer. */
+  /// Returns the body of a public answer.
   <T extends Message> T read(String path, T instance) {
     return parse(send(request(path)), instance);
   }
 
-  /** Returns the body of an answer to a player with a session. */
+  /// Returns the body of an answer to a player with a session.
   <T extends Message> T read(Session session, String path, T instance) {
     return parse(
         send(request(path).header("Authorization", "Bearer " + session.getToken())), instance);
   }
 
-  /** Returns the body of an answer to the administrator. */
+  /// Returns the body of an answer to the administrator.
   <T extends Message> T administer(String path, T instance) {
     try {
       String token = Files.readString(adminToken).strip();
@@ -98,7 +96,7 @@ final class KeptServer implements AutoCloseable {
     return answer.body();
   }
 
-  /** Logs in with the password that all test accounts share, and returns the answer. */
+  /// Logs in with the password that all test accounts share, and returns the answer.
   HttpResponse<String> logIn(String name) {
     try {
       String body = JsonFormat.printer().print(AccountClient.login(name, AccountClient.PASSWORD));
@@ -111,12 +109,12 @@ final class KeptServer implements AutoCloseable {
     }
   }
 
-  /** Returns the player's session, which is opened by the first call. */
+  /// Returns the player's session, which is opened by the first call.
   Session session(String name) {
     return sessions.computeIfAbsent(name, one -> AccountClient.session(logIn(one)));
   }
 
-  /** Opens a connection that has said Hello. */
+  /// Opens a connection that has said Hello.
   SocketClient connect(Session session) {
     return SocketClient.open(
             http,

@@ -10,12 +10,10 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * A SQLite store that an earlier version of the server has left, with the facts that it told.
- * {@link KeptStoreMaker} makes the next one. Existing kept stores never change.
- *
- * @param version the version of its tables
- */
+/// A SQLite store that an earlier version of the server has left, with the facts that it told.
+/// [KeptStoreMaker] makes the next one. Existing kept stores never change.
+///
+/// @param version the version of its tables
 record KeptStore(String version) {
   static final Path DIRECTORY = Path.of("src", "test", "resources", "kept-stores");
 
@@ -23,7 +21,7 @@ record KeptStore(String version) {
   private static final String FACTS = ".facts";
   private static final String AT = "at ";
 
-  /** Returns all kept stores; there is at least one. */
+  /// Returns all kept stores; there is at least one.
   static List<KeptStore> all() {
     try (Stream<Path> files = Files.list(DIRECTORY)) {
       return files
@@ -40,7 +38,7 @@ record KeptStore(String version) {
     return DIRECTORY.resolve(version + suffix);
   }
 
-  /** Unpacks the database into a new data directory and returns its file. */
+  /// Unpacks the database into a new data directory and returns its file.
   Path unpackInto(Path data) throws IOException {
     Path file = Files.createDirectories(data).resolve("espionage.db");
     try (var packed = new GZIPInputStream(Files.newInputStream(file(DATABASE)))) {
@@ -49,12 +47,12 @@ record KeptStore(String version) {
     return file;
   }
 
-  /** Returns the time at which the facts were told. */
+  /// Returns the time at which the facts were told.
   Instant at() throws IOException {
     return Instant.parse(Files.readAllLines(file(FACTS)).getFirst().substring(AT.length()));
   }
 
-  /** Returns the facts of the store, one per line. */
+  /// Returns the facts of the store, one per line.
   List<String> facts() throws IOException {
     return Files.readAllLines(file(FACTS)).stream().skip(1).toList();
   }

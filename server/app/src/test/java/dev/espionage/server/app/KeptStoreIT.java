@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that this server opens the stores of earlier versions. */
+/// Tests that this server opens the stores of earlier versions.
 class KeptStoreIT {
   private static final long SEED = 28;
 
@@ -83,7 +83,7 @@ class KeptStoreIT {
     return new KeptServer(now, directory.resolve("admin.token"), settings);
   }
 
-  /** Plays a turn of the live game for the side to move, and returns the number of turns played. */
+  /// Plays a turn of the live game for the side to move, and returns the number of turns played.
   private static int playTurn(KeptServer server) {
     GameClient anna = liveGame(server);
     GameClient boris = seat(server, StoreFiller.BORIS, anna.game(), Viewer.BLACK);
@@ -98,7 +98,7 @@ class KeptStoreIT {
     return turn;
   }
 
-  /** Returns Anna's seat in her running game against Boris. */
+  /// Returns Anna's seat in her running game against Boris.
   private static GameClient liveGame(KeptServer server) {
     GameSummary game =
         KeptFacts.games(server.connect(server.session(StoreFiller.ANNA))).stream()

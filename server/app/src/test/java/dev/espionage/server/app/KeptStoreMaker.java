@@ -14,10 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Makes the kept store of this version, with the facts that {@link KeptStoreIT} expects of it. It
- * runs only when named; {@code kept-stores/README.md} says when and how.
- */
+/// Makes the kept store of this version, with the facts that [KeptStoreIT] expects of it. It runs
+/// only when named; `kept-stores/README.md` says when and how.
 class KeptStoreMaker {
   private static final long SEED = 28;
   private static final Duration PAUSE = Duration.ofHours(1);
@@ -50,7 +48,7 @@ class KeptStoreMaker {
     }
   }
 
-  /** Plays on a new server and returns the time at which it stopped. */
+  /// Plays on a new server and returns the time at which it stopped.
   private static Instant play(Path data) {
     try (var server = new WholeServer(SEED, "store.url", "", "data.directory", data.toString())) {
       new StoreFiller(server, data, SEED).play();

@@ -15,20 +15,18 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Tests lag compensation, from the ping that measures the delay to the clock that is credited. */
+/// Tests lag compensation, from the ping that measures the delay to the clock that is credited.
 class LagTest {
   private static final long SEED = 62;
 
-  /** Less than the tenth of a second by which a player's delay may grow during a game. */
+  /// Less than the tenth of a second by which a player's delay may grow during a game.
   private static final Duration DELAY = Duration.ofMillis(80);
 
   private static final Duration THOUGHT = Duration.ofSeconds(30);
   private static final int MAIN_TIME_MS = 600_000;
   private static final int INCREMENT_MS = 5_000;
 
-  /**
-   * The metric when four pings are answered: two players, the spectator and the slow connection.
-   */
+  /// The metric when four pings are answered: two players, the spectator and the slow connection.
   private static final String ALL_PINGS_ANSWERED = "\nespionage_pings_total 4.0\n";
 
   @Test
@@ -56,11 +54,9 @@ class LagTest {
     }
   }
 
-  /**
-   * Says Hello, delays the resulting ping, and waits until it is answered.
-   *
-   * @return the longest possible round trip of the ping
-   */
+  /// Says Hello, delays the resulting ping, and waits until it is answered.
+  ///
+  /// @return the longest possible round trip of the ping
   private static Duration helloWithDelay(WholeServer server, SocketClient client, Cable cable) {
     cable.hold();
     long begun = System.nanoTime();

@@ -186,7 +186,7 @@ class LimitsTest {
     }
   }
 
-  /** Opens a connection with a request that the server has begun to read. */
+  /// Opens a connection with a request that the server has begun to read.
   private static RawSocket busy(ListenerFixture front) {
     String request =
         String.join(
@@ -265,7 +265,7 @@ class LimitsTest {
     }
   }
 
-  /** Sends invitations and returns the number that are created. */
+  /// Sends invitations and returns the number that are created.
   private static int created(SocketClient client, int count) {
     int created = 0;
     for (int i = 0; i < count; i++) {
@@ -325,7 +325,7 @@ class LimitsTest {
     return frame().setPing(Ping.getDefaultInstance());
   }
 
-  /** Sends pings and returns the number that are answered with pongs. */
+  /// Sends pings and returns the number that are answered with pongs.
   private static int accepted(SocketClient client, int count) {
     int accepted = 0;
     for (int i = 0; i < count; i++) {

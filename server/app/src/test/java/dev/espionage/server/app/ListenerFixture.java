@@ -64,7 +64,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** Real listeners on free ports, with fake rooms, a fake lobby and a fake time source. */
+/// Real listeners on free ports, with fake rooms, a fake lobby and a fake time source.
 final class ListenerFixture implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -95,13 +95,11 @@ final class ListenerFixture implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
 
-  /** Delays every session lookup until it completes. */
+  /// Delays every session lookup until it completes.
   volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
 
-  /**
-   * Starts the listeners with the given keys and values, such as "socket.max-frame", "1 KiB". All
-   * other settings have their defaults.
-   */
+  /// Starts the listeners with the given keys and values, such as "socket.max-frame", "1 KiB". All
+  /// other settings have their defaults.
   ListenerFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
     accountMetrics = new AccountMetrics(meters.registry());
@@ -181,7 +179,7 @@ final class ListenerFixture implements AutoCloseable {
         accountMetrics);
   }
 
-  /** Returns an administration module whose only administrator is the owner of the root token. */
+  /// Returns an administration module whose only administrator is the owner of the root token.
   private AdminModule admin() {
     return new AdminModule(
         context,
@@ -196,12 +194,12 @@ final class ListenerFixture implements AutoCloseable {
         connections::announce);
   }
 
-  /** Waits until every event loop has finished its current tasks. */
+  /// Waits until every event loop has finished its current tasks.
   void settle() {
     loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
   }
 
-  /** Returns a check of the sessions of all connections, except for those of some players. */
+  /// Returns a check of the sessions of all connections, except for those of some players.
   SessionCheck sessionCheck(Set<PlayerId> except) {
     return sessionCheck(except, sessions::valid);
   }
@@ -212,13 +210,13 @@ final class ListenerFixture implements AutoCloseable {
         () -> connections.sessions(except), valid, connections::revoked, accountMetrics);
   }
 
-  /** Returns the token of a new guest. */
+  /// Returns the token of a new guest.
   Token guest() {
     GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
     return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
   }
 
-  /** Returns the token of a new guest who plays the game. */
+  /// Returns the token of a new guest who plays the game.
   Token player() {
     Token token = guest();
     rooms.player =
@@ -226,7 +224,7 @@ final class ListenerFixture implements AutoCloseable {
     return token;
   }
 
-  /** Opens a spectator's connection. */
+  /// Opens a spectator's connection.
   SocketClient connect() {
     return connect(Map.of());
   }
@@ -239,19 +237,19 @@ final class ListenerFixture implements AutoCloseable {
     return SocketClient.open(http, host(), headers);
   }
 
-  /** Opens a new guest's connection from an address, which a trusted proxy forwards. */
+  /// Opens a new guest's connection from an address, which a trusted proxy forwards.
   SocketClient guestAt(String address) {
     return connect(
             Map.of("Authorization", "Bearer " + guest().reveal(), "X-Forwarded-For", address))
         .hello();
   }
 
-  /** Returns the message that begins every connection. */
+  /// Returns the message that begins every connection.
   static byte[] hello() {
     return frame().setRequestId(1).setHello(Hello.getDefaultInstance()).build().toByteArray();
   }
 
-  /** Returns a request for the live games. */
+  /// Returns a request for the live games.
   static byte[] listGames() {
     return frame()
         .setRequestId(2)
@@ -260,7 +258,7 @@ final class ListenerFixture implements AutoCloseable {
         .toByteArray();
   }
 
-  /** Returns the status of a rejected upgrade. */
+  /// Returns the status of a rejected upgrade.
   int refused(Map<String, String> headers) {
     return SocketClient.status(http, host(), headers);
   }
@@ -286,20 +284,20 @@ final class ListenerFixture implements AutoCloseable {
     return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
   }
 
-  /** Returns a request to the management port. */
+  /// Returns a request to the management port.
   HttpRequest.Builder managementRequest(String path) {
     int port = serverListeners.managementAddress().getPort();
     return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
   }
 
-  /** Returns the value of a counter with this tag. */
+  /// Returns the value of a counter with this tag.
   double count(String meter, String tag, String value) {
     return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
         .map(Counter::count)
         .orElse(0.0);
   }
 
-  /** Returns the sum of a gauge over its tags. */
+  /// Returns the sum of a gauge over its tags.
   double level(String meter) {
     return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
   }
@@ -308,7 +306,7 @@ final class ListenerFixture implements AutoCloseable {
     return count("espionage.rejections", "reason", reason);
   }
 
-  /** Returns the number of HTTP requests that this limit has refused. */
+  /// Returns the number of HTTP requests that this limit has refused.
   double limited(String limit) {
     return count("espionage.rejections", "limit", limit);
   }

@@ -21,12 +21,12 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the lobby goes on without a pause when a node dies. */
+/// Tests that the lobby goes on without a pause when a node dies.
 class LobbyFailoverIT {
   private static final long SEED = 20;
   private static final Duration LONGEST_FAILOVER = Duration.ofSeconds(40);
 
-  /** Blocks the writer thread just after the awaited commit. */
+  /// Blocks the writer thread just after the awaited commit.
   private static final class Hold implements CommitHooks {
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
@@ -59,7 +59,7 @@ class LobbyFailoverIT {
     return answer.getInvitationCreated();
   }
 
-  /** Repeats a command while its answer says that the client may retry. */
+  /// Repeats a command while its answer says that the client may retry.
   private static ServerFrame repeated(SocketClient client, ClientFrame.Builder command) {
     var answer = new AtomicReference<ServerFrame>();
     await()

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Tests servers of which each wants to be the whole cluster of a database, and how they end. */
+/// Tests servers of which each wants to be the whole cluster of a database, and how they end.
 class LoneClusterIT {
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
@@ -48,10 +48,8 @@ class LoneClusterIT {
         + " returning 1";
   }
 
-  /**
-   * A second server waits for the end of the first, and gives up. Then a row is inserted that is
-   * older than the server's own, as if a second cluster had been formed. The younger one ends.
-   */
+  /// A second server waits for the end of the first, and gives up. Then a row is inserted that is
+  /// older than the server's own, as if a second cluster had been formed. The younger one ends.
   @Test
   @EnabledIfSystemProperty(
       named = "checks.partitions",
@@ -86,7 +84,7 @@ class LoneClusterIT {
     return log.lines().stream().anyMatch(line -> line.startsWith(level) && line.contains(text));
   }
 
-  /** The members in the database renew nothing, and no node answers at their address. */
+  /// The members in the database renew nothing, and no node answers at their address.
   @Test
   void aNodeThatIsNotLetInGivesUp() {
     Postgres.value(insertion(1));
@@ -101,7 +99,7 @@ class LoneClusterIT {
     assertThat(isLogged("INFO ", "this node waits to join its cluster, for 0 s at most")).isTrue();
   }
 
-  /** Its row is deleted as the other nodes do, and then it starts its rooms. */
+  /// Its row is deleted as the other nodes do, and then it starts its rooms.
   @Test
   void aNodeThatIsRemovedDuringItsStartIsNoBug() {
     int port = Nodes.freePorts(1).getFirst();
@@ -126,7 +124,7 @@ class LoneClusterIT {
     await().until(() -> ActorSystemRegistry.at(port).whenTerminated().isCompleted());
   }
 
-  /** The ports and the membership are free for the next start. */
+  /// The ports and the membership are free for the next start.
   @Test
   void aStartThatFailsLeavesNothingBehind() {
     int port = Nodes.freePorts(1).getFirst();
@@ -145,7 +143,7 @@ class LoneClusterIT {
         .isEqualTo("0");
   }
 
-  /** An {@code Error} in a thread of Pekko must not look like a stop in order. */
+  /// An `Error` in a thread of Pekko must not look like a stop in order.
   @Test
   void aServerWhoseActorsFailFatallyEnds() {
     int port = Nodes.freePorts(1).getFirst();

@@ -27,7 +27,7 @@ class ManagementTest {
         .contains("jvm_memory_used_bytes");
   }
 
-  /** Neither a restart nor another node would help while the store is away. */
+  /// Neither a restart nor another node would help while the store is away.
   @Test
   void aStoreThatIsAwayIsSaidButKeepsNobodyAway() {
     assertThat(front.management("/healthz").body()).isEqualTo("ok\n");

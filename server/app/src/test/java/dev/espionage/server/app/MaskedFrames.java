@@ -2,7 +2,7 @@ package dev.espionage.server.app;
 
 import java.nio.ByteBuffer;
 
-/** Frames as clients send them, masked with zeros. */
+/// Frames as clients send them, masked with zeros.
 final class MaskedFrames {
   private static final int FINAL_BINARY = 0x82;
   private static final int PONG = 0x8a;
@@ -10,21 +10,19 @@ final class MaskedFrames {
 
   private MaskedFrames() {}
 
-  /** Returns a binary message. */
+  /// Returns a binary message.
   static byte[] binary(byte[] message) {
     return frame(FINAL_BINARY, message);
   }
 
-  /** Returns the pong for a ping with this content. */
+  /// Returns the pong for a ping with this content.
   static byte[] pong(byte[] content) {
     return frame(PONG, content);
   }
 
-  /**
-   * Returns a frame of any kind and length.
-   *
-   * @param type the first byte: the final bit, the reserved bits and the opcode
-   */
+  /// Returns a frame of any kind and length.
+  ///
+  /// @param type the first byte: the final bit, the reserved bits and the opcode
   static byte[] frame(int type, byte[] payload) {
     var frame = ByteBuffer.allocate(payload.length + 14).put((byte) type);
     if (payload.length <= 125) {

@@ -14,21 +14,17 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Whole servers that form one cluster in this process, on one PostgreSQL. Actors serialize every
- * message that could leave its node, even if it stays local.
- */
+/// Whole servers that form one cluster in this process, on one PostgreSQL. Actors serialize every
+/// message that could leave its node, even if it stays local.
 public final class Nodes implements AutoCloseable {
   private final List<WholeServer> nodes = new ArrayList<>();
   private final String schema = Postgres.createStore();
   private final List<Integer> ports;
 
-  /**
-   * Starts the nodes; the first is the oldest and runs the singletons.
-   *
-   * @param hooks the commit hooks of the first node
-   * @param settings the settings of all nodes
-   */
+  /// Starts the nodes; the first is the oldest and runs the singletons.
+  ///
+  /// @param hooks the commit hooks of the first node
+  /// @param settings the settings of all nodes
   Nodes(long seed, int count, CommitHooks hooks, String... settings) {
     this(
         count,
@@ -38,7 +34,7 @@ public final class Nodes implements AutoCloseable {
         settings);
   }
 
-  /** Starts nodes that all have a feature in addition to those of every server. */
+  /// Starts nodes that all have a feature in addition to those of every server.
   static Nodes with(AddedFeature feature, long seed, int count) {
     return new Nodes(
         count,
@@ -75,7 +71,7 @@ public final class Nodes implements AutoCloseable {
     cost.end();
   }
 
-  /** Returns ports that are free at the same time. The kernel does not hand them out again soon. */
+  /// Returns ports that are free at the same time. The kernel does not hand them out again soon.
   public static List<Integer> freePorts(int count) {
     List<ServerSocket> sockets = new ArrayList<>();
     try {
@@ -91,15 +87,13 @@ public final class Nodes implements AutoCloseable {
     return sockets.stream().map(ServerSocket::getLocalPort).toList();
   }
 
-  /**
-   * Terminates a node's actor system without notice to the others, as a crash would. The node's
-   * connections and its store stay up.
-   */
+  /// Terminates a node's actor system without notice to the others, as a crash would. The node's
+  /// connections and its store stay up.
   void kill(int number) {
     ActorSystemRegistry.at(ports.get(number)).terminate();
   }
 
-  /** Returns the only number of a query; {@code %s} stands for the schema. */
+  /// Returns the only number of a query; `%s` stands for the schema.
   long count(String sql) {
     return Long.parseLong(Postgres.value(sql.formatted(schema)));
   }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Starts the nodes of a {@link Clustered} class at the first request for them. */
+/// Starts the nodes of a [Clustered] class at the first request for them.
 final class NodesExtension implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(NodesExtension.class);
 
@@ -16,7 +16,7 @@ final class NodesExtension implements ParameterResolver {
     return parameter.getParameter().getType().equals(Nodes.class);
   }
 
-  /** Returns the nodes, which JUnit closes with the context of the class. */
+  /// Returns the nodes, which JUnit closes with the context of the class.
   @Override
   public Nodes resolveParameter(ParameterContext parameter, ExtensionContext context) {
     ExtensionContext ofClass = ServerExtension.contextOf(Clustered.class, context);

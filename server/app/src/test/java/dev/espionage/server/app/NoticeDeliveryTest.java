@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Tests that notices reach other nodes. */
+/// Tests that notices reach other nodes.
 class NoticeDeliveryTest {
   private static final String SECRET = "0123456789abcdefghjkmnpqrs";
   private static final InvitationOrigin ORIGIN = new InvitationOrigin("/c0000201");

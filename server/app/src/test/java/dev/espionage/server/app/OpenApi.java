@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** The OpenAPI description in docs/openapi.yaml. */
+/// The OpenAPI description in docs/openapi.yaml.
 record OpenApi(Map<?, ?> root) {
   private static final Path FILE = Path.of("..", "..", "docs", "openapi.yaml");
   private static final Set<String> METHODS = Set.of("get", "post", "put", "delete");
 
-  /** An operation: a method of a path, with its description. */
+  /// An operation: a method of a path, with its description.
   record Operation(String method, String path, Map<?, ?> description) {
-    /** Returns the method and the path, in the form that routes use. */
+    /// Returns the method and the path, in the form that routes use.
     String text() {
       return method + " " + path;
     }
@@ -51,12 +51,12 @@ record OpenApi(Map<?, ?> root) {
                 map(entry.getValue())));
   }
 
-  /** Returns the schemas by name. */
+  /// Returns the schemas by name.
   Map<?, ?> schemas() {
     return at("components", "schemas");
   }
 
-  /** Returns all references within the file. */
+  /// Returns all references within the file.
   Stream<String> references() {
     return references(root);
   }
@@ -70,7 +70,7 @@ record OpenApi(Map<?, ?> root) {
     };
   }
 
-  /** Returns whether the reference has a target. */
+  /// Returns whether the reference has a target.
   boolean has(String reference) {
     Object here = root;
     for (String key : reference.substring("#/".length()).split("/", -1)) {

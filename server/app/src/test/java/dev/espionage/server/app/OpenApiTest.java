@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that docs/openapi.yaml agrees with the routes and with the schema of the bodies. */
+/// Tests that docs/openapi.yaml agrees with the routes and with the schema of the bodies.
 class OpenApiTest {
   private static final Set<String> SAY_ALL_BY_THE_PATH =
       Set.of(
@@ -109,7 +109,7 @@ class OpenApiTest {
         .collect(Collectors.toMap(OpenApiTest::name, OpenApiTest::fields));
   }
 
-  /** Returns the name of the schema of a message. */
+  /// Returns the name of the schema of a message.
   private static String name(Descriptor message) {
     boolean admin = message.getFile().equals(Done.getDescriptor().getFile());
     return admin ? "admin." + message.getName() : message.getName();
@@ -124,7 +124,7 @@ class OpenApiTest {
     return field.isRepeated() ? List.of(single(field)) : single(field);
   }
 
-  /** Returns the type by protobuf's JSON mapping. */
+  /// Returns the type by protobuf's JSON mapping.
   private static String single(FieldDescriptor field) {
     return switch (field.getJavaType()) {
       case STRING, ENUM -> "string";

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests quick pairing between nodes, and after the node with the tickets dies. */
+/// Tests quick pairing between nodes, and after the node with the tickets dies.
 class PairingFailoverIT {
   private static final long SEED = 43;
   private static final Duration LONGEST_FAILOVER = Duration.ofSeconds(40);
@@ -38,7 +38,7 @@ class PairingFailoverIT {
     return answer.getPairing();
   }
 
-  /** Repeats a command while its answer says that the client may retry. */
+  /// Repeats a command while its answer says that the client may retry.
   private static Pairing repeated(SocketClient client, ClientFrame.Builder command) {
     var answer = new AtomicReference<ServerFrame>();
     await()

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests quick pairing over real connections. Each test uses its own pool. */
+/// Tests quick pairing over real connections. Each test uses its own pool.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PairingTest {
   private static final long SEED = 41;

@@ -14,10 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/**
- * Tests three nodes whose links with each other and with the database are cut. There is only ever
- * one cluster on a database, and most of its nodes stay (docs/adr/0053).
- */
+/// Tests three nodes whose links with each other and with the database are cut. There is only ever
+/// one cluster on a database, and most of its nodes stay (docs/adr/0053).
 @EnabledIfSystemProperty(
     named = "checks.partitions",
     matches = "true",

@@ -12,11 +12,9 @@ import org.apache.pekko.actor.ExtendedActorSystem;
 import org.apache.pekko.remote.RemoteActorRefProvider;
 import org.apache.pekko.remote.transport.ThrottlerTransportAdapter;
 
-/**
- * Three nodes in this process, whose connections with each other and with their PostgreSQL can be
- * cut one by one. Node 0 is the first seed node, and the oldest. Confined to the test thread,
- * except {@link #start}.
- */
+/// Three nodes in this process, whose connections with each other and with their PostgreSQL can be
+/// cut one by one. Node 0 is the first seed node, and the oldest. Confined to the test thread,
+/// except [#start].
 @SuppressWarnings("deprecation") // Artery's own test mode takes these messages.
 final class PartitionedNodes implements AutoCloseable {
   private static final int COUNT = 3;
@@ -33,7 +31,7 @@ final class PartitionedNodes implements AutoCloseable {
     }
   }
 
-  /** Starts a run of a node, which the caller closes or passes to {@link #restarted}. */
+  /// Starts a run of a node, which the caller closes or passes to [#restarted].
   WholeServer start(int number) {
     return new WholeServer(
         new SeededRandomness(number),
@@ -61,12 +59,12 @@ final class PartitionedNodes implements AutoCloseable {
     return nodes.get(number);
   }
 
-  /** Returns the part of the node's address that is the same in all its runs. */
+  /// Returns the part of the node's address that is the same in all its runs.
   String hostAndPort(int number) {
     return "127.0.0.1:" + ports.get(number);
   }
 
-  /** Returns the connections of a node with the database. */
+  /// Returns the connections of a node with the database.
   Cable database(int number) {
     return cables.get(number);
   }
@@ -79,23 +77,23 @@ final class PartitionedNodes implements AutoCloseable {
     return ActorSystemRegistry.at(ports.get(number));
   }
 
-  /** Cuts the link between two nodes in both directions. */
+  /// Cuts the link between two nodes in both directions.
   void cut(int one, int other) {
     throttle(one, other, direction("Both"), ThrottlerTransportAdapter.Blackhole$.MODULE$);
     throttle(other, one, direction("Both"), ThrottlerTransportAdapter.Blackhole$.MODULE$);
   }
 
-  /** Drops the messages from one node to another, but not those the other way. */
+  /// Drops the messages from one node to another, but not those the other way.
   void cutOneWay(int from, int to) {
     throttle(from, to, direction("Send"), ThrottlerTransportAdapter.Blackhole$.MODULE$);
   }
 
-  /** Mends the link between a new run of a node and another node. */
+  /// Mends the link between a new run of a node and another node.
   void mend(int restarted, int other) {
     throttle(other, restarted, direction("Both"), ThrottlerTransportAdapter.Unthrottled$.MODULE$);
   }
 
-  /** Returns an object whose Scala name Java cannot write. */
+  /// Returns an object whose Scala name Java cannot write.
   private static ThrottlerTransportAdapter.Direction direction(String name) {
     try {
       return (ThrottlerTransportAdapter.Direction)
@@ -120,7 +118,7 @@ final class PartitionedNodes implements AutoCloseable {
             .managementCommand(new ThrottlerTransportAdapter.SetThrottle(address, direction, mode));
   }
 
-  /** Returns the number of rows of a query; {@code %s} stands for the schema. */
+  /// Returns the number of rows of a query; `%s` stands for the schema.
   long count(String sql) {
     return Long.parseLong(Postgres.value("select count(*) from " + sql.formatted(schema)));
   }

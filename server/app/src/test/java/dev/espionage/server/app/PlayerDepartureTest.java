@@ -19,10 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests that the invitation and the ticket of a player end with the departure. The server's clock
- * stands still, so that no ticket ends because its player is absent.
- */
+/// Tests that the invitation and the ticket of a player end with the departure. The server's clock
+/// stands still, so that no ticket ends because its player is absent.
 class PlayerDepartureTest {
   private static final long SEED = 61;
   @TempDir static Path directory = Path.of("");

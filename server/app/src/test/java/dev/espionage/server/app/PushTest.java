@@ -91,9 +91,7 @@ class PushTest {
     await().until(() -> !front.signals.isFollowed(players.white().id()));
   }
 
-  /**
-   * Returns how often the client has been told that games changed, once this write is committed.
-   */
+  /// Returns how often the client has been told that games changed, once this write is committed.
   private long told(SocketClient client, JournalWrite write) throws InterruptedException {
     var heard = new CountDownLatch(1);
     var last = new GameSignals.Follower(EnumSet.of(Change.LIVE_TURN), _ -> heard.countDown());

@@ -14,7 +14,7 @@ import java.net.Socket;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** A client that can break rules which a regular library enforces. */
+/// A client that can break rules which a regular library enforces.
 final class RawSocket implements AutoCloseable {
   private static final int PATIENCE_MS = 5_000;
   private static final int CLOSE = 0x88;
@@ -35,7 +35,7 @@ final class RawSocket implements AutoCloseable {
     this(port, InetAddress.getLoopbackAddress());
   }
 
-  /** Connects from another address of the loopback network. */
+  /// Connects from another address of the loopback network.
   static RawSocket from(String address, ListenerFixture front) {
     return new RawSocket(
         front.serverListeners.publicAddress().getPort(), InetAddresses.forString(address));
@@ -51,9 +51,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /**
-   * Sends a request and returns the answer's head and the part of the body that follows at once.
-   */
+  /// Sends a request and returns the answer's head and the part of the body that follows at once.
   static String answer(ListenerFixture front, String request) {
     try (var raw = new RawSocket(front)) {
       String head = raw.send(request).head();
@@ -61,12 +59,10 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the request of a new session.
-   *
-   * @param origin the line of the origin, or any other header
-   * @param host the line of the host
-   */
+  /// Returns the request of a new session.
+  ///
+  /// @param origin the line of the origin, or any other header
+  /// @param host the line of the host
   static String newSession(String origin, String host, String body) {
     return String.join(
         "\r\n",
@@ -79,12 +75,12 @@ final class RawSocket implements AutoCloseable {
         body);
   }
 
-  /** Opens a spectator's connection. */
+  /// Opens a spectator's connection.
   static RawSocket upgraded(ListenerFixture front) {
     return upgraded(front, upgrade("13", "espionage.v1"));
   }
 
-  /** Opens a connection with this session. */
+  /// Opens a connection with this session.
   static RawSocket upgraded(ListenerFixture front, Token token) {
     String request = upgrade("13", "espionage.v1");
     String session = "Authorization: Bearer " + token.reveal() + "\r\n\r\n";
@@ -100,7 +96,7 @@ final class RawSocket implements AutoCloseable {
     return raw;
   }
 
-  /** Returns an upgrade request. */
+  /// Returns an upgrade request.
   static String upgrade(String version, String subprotocol) {
     return String.join(
         "\r\n",
@@ -132,7 +128,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Closes the sending side of the connection. */
+  /// Closes the sending side of the connection.
   void endOutput() {
     try {
       socket.shutdownOutput();
@@ -141,7 +137,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Returns the status line and the headers. */
+  /// Returns the status line and the headers.
   String head() {
     var head = new StringBuilder();
     try {
@@ -158,7 +154,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Returns everything up to the end of the connection. */
+  /// Returns everything up to the end of the connection.
   String rest() {
     try {
       return new String(in.readAllBytes(), ISO_8859_1);
@@ -167,21 +163,21 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Returns the code of the next close frame, and skips frames before it. */
+  /// Returns the code of the next close frame, and skips frames before it.
   int closeCode() {
     byte[] payload = next(CLOSE);
     return (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
   }
 
-  /** Returns the content of the next ping, and skips frames before it. */
+  /// Returns the content of the next ping, and skips frames before it.
   byte[] ping() {
     return next(PING);
   }
 
-  /** A frame of the server, with its first byte. */
+  /// A frame of the server, with its first byte.
   record Frame(int type, ByteString payload) {}
 
-  /** Returns the next frame; empty at the end of the connection. */
+  /// Returns the next frame; empty at the end of the connection.
   Optional<Frame> frame() {
     try {
       int type = in.read();
@@ -207,7 +203,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Returns whether there is unread input. */
+  /// Returns whether there is unread input.
   boolean hasMore() {
     try {
       return in.available() > 0;
@@ -216,9 +212,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /**
-   * Waits until the server has closed or reset the connection. Returns false on another I/O error.
-   */
+  /// Waits until the server has closed or reset the connection. Returns false on another I/O error.
   boolean ended() {
     try {
       while (in.read() >= 0) {
@@ -239,7 +233,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Returns the part of the body that has already arrived. */
+  /// Returns the part of the body that has already arrived.
   private String available() {
     try {
       byte[] body = new byte[4096];

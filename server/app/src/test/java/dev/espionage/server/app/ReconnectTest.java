@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that a broken connection costs a player nothing but time. */
+/// Tests that a broken connection costs a player nothing but time.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReconnectTest {
   private static final long SEED = 2;

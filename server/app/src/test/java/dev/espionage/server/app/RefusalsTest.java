@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that each wrong but well-formed command gets its own error code and changes nothing. */
+/// Tests that each wrong but well-formed command gets its own error code and changes nothing.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RefusalsTest {
   private static final long SEED = 10;

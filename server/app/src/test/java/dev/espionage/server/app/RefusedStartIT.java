@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that {@code serve} prints one line with the reason if it cannot start. */
+/// Tests that `serve` prints one line with the reason if it cannot start.
 class RefusedStartIT {
-  /** The exit status of a process that a signal ends is this and the signal's number. */
+  /// The exit status of a process that a signal ends is this and the signal's number.
   private static final int SIGNAL = 128;
 
   @TempDir Path directory = Path.of("");
@@ -55,7 +55,7 @@ class RefusedStartIT {
                 .formatted(file));
   }
 
-  /** An empty text of {@code without} leaves out no jar; {@code TAKEN} is a port in use. */
+  /// An empty text of `without` leaves out no jar; `TAKEN` is a port in use.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -92,7 +92,7 @@ class RefusedStartIT {
     }
   }
 
-  /** Returns whether this process and its children ignore a signal. */
+  /// Returns whether this process and its children ignore a signal.
   private static boolean isIgnored(int signal) throws IOException {
     Path status = Path.of("/proc/self/status");
     return Files.exists(status)
@@ -102,7 +102,7 @@ class RefusedStartIT {
             .anyMatch(mask -> new BigInteger(mask, 16).testBit(signal - 1));
   }
 
-  /** The database accepts the connection and says nothing. */
+  /// The database accepts the connection and says nothing.
   @ParameterizedTest
   @CsvSource({"HUP, 129", "INT, 130", "TERM, 143"})
   void aSignalDuringTheStartEndsIt(String signal, int status) throws Exception {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests rematches. */
+/// Tests rematches.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RematchTest {
   private static final long SEED = 5;

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests saved deployments of guests, over HTTP and in a game, on both databases. */
+/// Tests saved deployments of guests, over HTTP and in a game, on both databases.
 @ParameterizedClass
 @ValueSource(strings = {"sqlite", "postgresql"})
 class SavedDeploymentsIT {
@@ -157,10 +157,8 @@ class SavedDeploymentsIT {
     assertRefused(anna.client().get("/api/deployments", token), 401, "unauthenticated");
   }
 
-  /**
-   * White's default is deployed as White sees it. Black's is turned round, so that Black sees it in
-   * the same way.
-   */
+  /// White's default is deployed as White sees it. Black's is turned round, so that Black sees it
+  /// in the same way.
   @Test
   void whoIsTooLateDeploysTheirDefault() {
     GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
@@ -176,7 +174,7 @@ class SavedDeploymentsIT {
     assertThat(ranks(white, 6, 7)).isEqualTo("xxxxxxxx/xxxxxxxx");
   }
 
-  /** Adds a watcher, which makes the room reschedule its reminders for the current time. */
+  /// Adds a watcher, which makes the room reschedule its reminders for the current time.
   private void roomNotices(GuestGame guestGame) {
     GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE);
   }

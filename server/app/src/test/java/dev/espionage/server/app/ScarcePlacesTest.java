@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests, with real sockets, how the public port makes room when its places are taken. */
+/// Tests, with real sockets, how the public port makes room when its places are taken.
 class ScarcePlacesTest {
   private final ListenerFixture front = new ListenerFixture("http.max-connections", "4");
   private final List<RawSocket> sockets = new ArrayList<>();
@@ -19,7 +19,7 @@ class ScarcePlacesTest {
     front.close();
   }
 
-  /** Connects, asks for a page, and stays idle. */
+  /// Connects, asks for a page, and stays idle.
   private RawSocket connect(String address) {
     RawSocket socket = RawSocket.from(address, front);
     sockets.add(socket);

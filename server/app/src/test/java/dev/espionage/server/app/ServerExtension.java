@@ -18,11 +18,11 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Starts the server of a {@link Served} class at the first request for it. */
+/// Starts the server of a [Served] class at the first request for it.
 public final class ServerExtension implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(ServerExtension.class);
 
-  /** The server, and its directory if it has one. JUnit closes it with the context of the class. */
+  /// The server, and its directory if it has one. JUnit closes it with the context of the class.
   private record Running(WholeServer server, Optional<Path> directory) implements AutoCloseable {
     @Override
     public void close() throws IOException {
@@ -50,7 +50,7 @@ public final class ServerExtension implements ParameterResolver {
         .server();
   }
 
-  /** Returns the outermost context whose class has this annotation. */
+  /// Returns the outermost context whose class has this annotation.
   static ExtensionContext contextOf(
       Class<? extends Annotation> annotation, ExtensionContext context) {
     ExtensionContext marked = context;

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the defaults of all settings, and the checks across settings. */
+/// Tests the defaults of all settings, and the checks across settings.
 class ServerSettingsTest {
   @TempDir Path directory;
 

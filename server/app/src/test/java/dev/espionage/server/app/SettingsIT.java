@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests settings other than the defaults on one whole server on SQLite. */
+/// Tests settings other than the defaults on one whole server on SQLite.
 class SettingsIT {
   private static final long SEED = 61;
   private static final Duration DAY = Duration.ofDays(1);
@@ -100,7 +100,7 @@ class SettingsIT {
     assertThat(seconds(another)).isBetween(6_000, 7_200);
   }
 
-  /** Sends a command, which makes the room check its clock, and returns the newest snapshot. */
+  /// Sends a command, which makes the room check its clock, and returns the newest snapshot.
   private static Snapshot looksAtClock(GuestGame guestGame) {
     guestGame.black().client().askRefused(CommandMessages.answerDraw(guestGame.game(), true));
     return GameClient.taken(server.connect(), guestGame.game(), Viewer.SPECTATOR).newest();
@@ -116,7 +116,7 @@ class SettingsIT {
     assertThat(seconds(refused)).isBetween(1_000, 1_200);
   }
 
-  /** Returns the number of seconds to wait; real time has passed since the first attempt. */
+  /// Returns the number of seconds to wait; real time has passed since the first attempt.
   private static int seconds(HttpResponse<String> refused) {
     return Integer.parseInt(refused.headers().firstValue("retry-after").orElseThrow());
   }

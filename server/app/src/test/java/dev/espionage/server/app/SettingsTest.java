@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests limits other than the defaults on one fixture. */
+/// Tests limits other than the defaults on one fixture.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SettingsTest {
   private final ListenerFixture front =
@@ -41,7 +41,7 @@ class SettingsTest {
     return "GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n";
   }
 
-  /** The server may read the request only after the time begins to pass. */
+  /// The server may read the request only after the time begins to pass.
   @Test
   void aRequestHasTheTimeThatIsSet() {
     long begun = front.time.read();
@@ -155,7 +155,7 @@ class SettingsTest {
     return frame().setPing(Ping.getDefaultInstance());
   }
 
-  /** Sends pings and returns the number that are answered with pongs. */
+  /// Sends pings and returns the number that are answered with pongs.
   private static int accepted(SocketClient client, int count) {
     int accepted = 0;
     for (int i = 0; i < count; i++) {
@@ -209,7 +209,7 @@ class SettingsTest {
         .isBetween(0, 1);
   }
 
-  /** Returns the reconnect delay that the server announces, in milliseconds. */
+  /// Returns the reconnect delay that the server announces, in milliseconds.
   private static int reconnectAfter(String... settings) {
     try (var stopping = new ListenerFixture(settings)) {
       SocketClient client = stopping.connect().hello();

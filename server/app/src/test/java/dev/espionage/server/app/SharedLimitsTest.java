@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the limits that keep a connection or an address from taking what others need. */
+/// Tests of the limits that keep a connection or an address from taking what others need.
 class SharedLimitsTest {
   @AutoClose private final OpenListeners open = new OpenListeners();
 

@@ -25,7 +25,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests, over HTTP, what links show before they are opened. */
+/// Tests, over HTTP, what links show before they are opened.
 class SharedLinksTest {
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
   private static final Pattern IMAGE =
@@ -48,7 +48,7 @@ class SharedLinksTest {
     return server.sendForBytes(server.request(path));
   }
 
-  /** Asserts that the page names a picture of the promised size, and returns its path. */
+  /// Asserts that the page names a picture of the promised size, and returns its path.
   private String pictureOf(String path) throws IOException {
     Matcher image = IMAGE.matcher(page(path));
     assertThat(image.find()).isTrue();
@@ -62,7 +62,7 @@ class SharedLinksTest {
     return image.group(1);
   }
 
-  /** Lets the answers that the server keeps for some seconds become old. */
+  /// Lets the answers that the server keeps for some seconds become old.
   private void forget() {
     server.clock.pass(Duration.ofSeconds(3));
   }
@@ -92,7 +92,7 @@ class SharedLinksTest {
     return server.send(request);
   }
 
-  /** Asserts that the invitation's page, picture and terms are those of an unknown link. */
+  /// Asserts that the invitation's page, picture and terms are those of an unknown link.
   private void assertDoesNotExist(String invitation, Optional<Session> caller) {
     assertThat(page("/invite/" + invitation)).isEqualTo(page("/invite/" + UNKNOWN));
     String picture = "/picture/invite/%s.png";

@@ -34,7 +34,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests what two nodes tell each other about the players whom they follow, and their games. */
+/// Tests what two nodes tell each other about the players whom they follow, and their games.
 class SignalsOfTwoNodesIT {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId CLARA = TestPlayers.CLARA.id();
@@ -47,9 +47,7 @@ class SignalsOfTwoNodesIT {
   private final ClusterNode second = start();
   private final GameSignals signals = new GameSignals();
 
-  /**
-   * The signals that the second node was sent. It exchanges notices but has no signals of its own.
-   */
+  /// The signals that the second node was sent. It exchanges notices but has no signals of its own.
   private final List<GameSignal> sent = new CopyOnWriteArrayList<>();
 
   private final Map<PlayerId, ImmutableSet<Change>> followed = new ConcurrentHashMap<>();
@@ -81,7 +79,7 @@ class SignalsOfTwoNodesIT {
     return HostAndPort.fromString(name.substring(name.indexOf('@') + 1, name.lastIndexOf('#')));
   }
 
-  /** Commits the creation of a game at the first node, and returns its id. */
+  /// Commits the creation of a game at the first node, and returns its id.
   private GameId created(Player white, long seed) {
     var players = new BySide<>(white, TestPlayers.BORIS);
     var match = new JournaledMatch(players, TERMS, JournaledMatch.START, seed);

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that the log contains no token, salt or hidden piece at any level. */
+/// Tests that the log contains no token, salt or hidden piece at any level.
 class SilentLogTest {
   private static final long SEED = 8;
   private static final String[] TALKATIVE = {
@@ -69,15 +69,13 @@ class SilentLogTest {
         .allSatisfy(line -> assertThat(secrets.in(line)).isEmpty());
   }
 
-  /**
-   * Removes the dots with which the connection pool pads its settings; they look like empty
-   * squares.
-   */
+  /// Removes the dots with which the connection pool pads its settings; they look like empty
+  /// squares.
   private static String withoutLeaders(String line) {
     return line.contains("com.zaxxer.hikari.HikariConfig") ? line.replaceAll("\\.{2,}", " ") : line;
   }
 
-  /** Returns settings with a database, because it stores everything hidden. */
+  /// Returns settings with a database, because it stores everything hidden.
   private String[] settings() {
     return Stream.concat(
             Stream.of(TALKATIVE),
@@ -95,7 +93,7 @@ class SilentLogTest {
     assertThat(server.record(guestGame.game()).body()).contains(setup);
   }
 
-  /** Sends rejected commands, and breaks a connection. */
+  /// Sends rejected commands, and breaks a connection.
   private void misbehave(WholeServer server) {
     GuestGame guestGame = known(GuestGame.byList(server, "espionage", "600+5"));
     String setup = Deployment.random(Variants.ESPIONAGE, random).setup();
@@ -149,7 +147,7 @@ class SilentLogTest {
     guestGame.black().ask(turn);
   }
 
-  /** Creates and accepts an invitation whose link must stay secret. */
+  /// Creates and accepts an invitation whose link must stay secret.
   private void invite(WholeServer server) {
     SocketClient client = server.connect(server.guest("Clara"));
     ServerFrame answer = client.ask(CommandMessages.invitation("small", "600+5", true));

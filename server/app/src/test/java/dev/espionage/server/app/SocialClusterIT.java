@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests presence and blocks between players on different nodes. */
+/// Tests presence and blocks between players on different nodes.
 @Clustered(seed = 59)
 class SocialClusterIT {
   private static final AtomicInteger NUMBERS = new AtomicInteger();

@@ -27,10 +27,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests friends, blocks and presence over HTTP and real connections. Tests that count shared state
- * use a server of their own.
- */
+/// Tests friends, blocks and presence over HTTP and real connections. Tests that count shared state
+/// use a server of their own.
 @Served(onSqlite = true, seed = 53)
 class SocialIT {
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
@@ -80,7 +78,7 @@ class SocialIT {
     return created.getInvitationCreated().getInvitation().getInvitationId();
   }
 
-  /** Returns the bytes of the answer to the first request of a new connection. */
+  /// Returns the bytes of the answer to the first request of a new connection.
   private ByteString answer(ContactsClient who, ClientFrame.Builder command) {
     SocketClient client = who.connect();
     ServerFrame answer = client.ask(command);
@@ -165,7 +163,7 @@ class SocialIT {
     stranger.awaitLobby(lobby -> lobby.getPlayersOnline() == 0);
   }
 
-  /** An open invitation vanishes when the block is made, and looks as if it had never existed. */
+  /// An open invitation vanishes when the block is made, and looks as if it had never existed.
   @Test
   void aBlockTakesInvitationsAwayInBothDirections() {
     moveToOwnServer();
@@ -222,7 +220,7 @@ class SocialIT {
     boriss.awaitLobby(lobby -> !lists(lobby, invitation));
   }
 
-  /** Parses the lobby without the number of players online, which may vary. */
+  /// Parses the lobby without the number of players online, which may vary.
   private static Lobby counted(ByteString answer) {
     try {
       return ServerFrame.parseFrom(answer).getLobby().toBuilder().clearPlayersOnline().build();

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the end of WebSocket connections, for both sides that can start it. */
+/// Tests the end of WebSocket connections, for both sides that can start it.
 class SocketCloseTest {
   private static final int CLOSE = 0x88;
   private static final int PING = 0x89;
@@ -55,7 +55,7 @@ class SocketCloseTest {
         .noneMatch(line -> line.startsWith("ERROR") || line.startsWith("WARN"));
   }
 
-  /** Two writes show a reset: the first one provokes it, the second one fails. */
+  /// Two writes show a reset: the first one provokes it, the second one fails.
   @Test
   void aPongUnderWayDoesNotResetAConnectionThatTheClientCloses() {
     try (var raw = RawSocket.upgraded(front)) {
@@ -97,7 +97,7 @@ class SocketCloseTest {
     }
   }
 
-  /** The system buffers some megabytes for a client that does not read. */
+  /// The system buffers some megabytes for a client that does not read.
   @Test
   void pongsForAClientThatNeverReadsAreDropped() {
     int pings = 100_000;

@@ -43,9 +43,7 @@ class SocketFeaturesTest {
         .orElseThrow();
   }
 
-  /**
-   * Returns an empty command. A chat command has a request inside, because the server parses it.
-   */
+  /// Returns an empty command. A chat command has a request inside, because the server parses it.
   private static ClientFrame.Builder empty(FieldDescriptor field) {
     ClientFrame.Builder frame = command();
     return field.getType() == FieldDescriptor.Type.MESSAGE

@@ -15,10 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests two servers on one database that both believe they are the whole cluster. Both own every
- * game. Only one of two conflicting writes succeeds, and no client hangs.
- */
+/// Tests two servers on one database that both believe they are the whole cluster. Both own every
+/// game. Only one of two conflicting writes succeeds, and no client hangs.
 class SplitBrainIT {
   private static final long SEED = 29;
   private static final int ROUNDS = 6;
@@ -41,9 +39,7 @@ class SplitBrainIT {
     log.close();
   }
 
-  /**
-   * Returns a correspondence game. Each server loads the live games that it finds when it starts.
-   */
+  /// Returns a correspondence game. Each server loads the live games that it finds when it starts.
   private static GuestGame table(WholeServer server) {
     return GuestGame.byLink(server, "small", "3d").deployed();
   }
@@ -81,7 +77,7 @@ class SplitBrainIT {
     assertThat(fenced(two)).isZero();
   }
 
-  /** Both servers hold the room open and repeatedly get the same turn at the same time. */
+  /// Both servers hold the room open and repeatedly get the same turn at the same time.
   @Test
   void whoeverIsQuickerEachTurnIsPlayedOnceAndNobodyElseIsDisturbed() throws Exception {
     GuestGame here = table(one);
@@ -101,9 +97,7 @@ class SplitBrainIT {
     assertThat(stopped(besides)).isEmpty();
   }
 
-  /**
-   * Plays one turn through both servers. Each mover repeats a rejected turn until it is accepted.
-   */
+  /// Plays one turn through both servers. Each mover repeats a rejected turn until it is accepted.
   private void round(GuestGame here, GuestGame there, int turn) throws Exception {
     ClientFrame.Builder command = CommandMessages.turn(here.game(), here.think(turn, random));
     List<GameClient> movers = List.of(here.mover(turn), there.mover(turn));

@@ -30,10 +30,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a server in its own process stops in order when it is told to. */
+/// Tests that a server in its own process stops in order when it is told to.
 @OwnProcess("sends it SIGTERM")
 class StopIT {
-  /** The least time that an operator or Kubernetes gives the server. */
+  /// The least time that an operator or Kubernetes gives the server.
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   private static final Duration STOOD_STILL = Duration.ofSeconds(3);
@@ -75,7 +75,7 @@ class StopIT {
         .hello();
   }
 
-  /** Begins a game in which both armies are deployed. */
+  /// Begins a game in which both armies are deployed.
   private BySide<GameClient> begin(SocketClient anna, SocketClient boris) {
     ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+0", true));
     String link = invited.getInvitationCreated().getLinkToken();
@@ -104,7 +104,7 @@ class StopIT {
         .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
   }
 
-  /** White's turn waits in the socket while the server stands still. */
+  /// White's turn waits in the socket while the server stands still.
   @Test
   void aServerThatStandsStillChargesNobody() throws Exception {
     SocketClient anna = guest("Anna");

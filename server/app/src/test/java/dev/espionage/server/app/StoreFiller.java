@@ -27,11 +27,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 
-/**
- * Fills a store with data of every kind by playing on a real server. The data are accounts and a
- * bot account, friends and blocks, ended and running games of all kinds, open invitations, chat,
- * deployments, vacation and administration.
- */
+/// Fills a store with data of every kind by playing on a real server. The data are accounts and a
+/// bot account, friends and blocks, ended and running games of all kinds, open invitations, chat,
+/// deployments, vacation and administration.
 final class StoreFiller {
   static final String ANNA = "Anna";
   static final String BORIS = "Boris";
@@ -49,11 +47,9 @@ final class StoreFiller {
   private final ContactsClient clara;
   private final ContactsClient dora;
 
-  /**
-   * Registers the players.
-   *
-   * @param data the server's data directory
-   */
+  /// Registers the players.
+  ///
+  /// @param data the server's data directory
   StoreFiller(WholeServer server, Path data, long seed) {
     this.server = server;
     this.admin = new AdminCaller(server, data.resolve("admin.token"));
@@ -65,7 +61,7 @@ final class StoreFiller {
     this.dora = ContactsClient.registered(server, SUSPENDED);
   }
 
-  /** Plays all games; the running games come last, because time passes before. */
+  /// Plays all games; the running games come last, because time passes before.
   void play() {
     registerProgram();
     nameLanguages();
@@ -153,7 +149,7 @@ final class StoreFiller {
     aborted.white().ask(CommandMessages.abort(aborted.game()));
   }
 
-  /** Lets the mover's time run out, so that the mover takes a day of vacation. */
+  /// Lets the mover's time run out, so that the mover takes a day of vacation.
   private void playCorrespondence() {
     GuestGame guestGame = table(anna, clara, "3d", false).deployed().play(3, random);
     server.clock.pass(Duration.ofDays(3).plusHours(1));

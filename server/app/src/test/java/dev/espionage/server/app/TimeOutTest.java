@@ -20,10 +20,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * Tests time limits with a clock that only the test advances. A room notices through its own timers
- * or through a request.
- */
+/// Tests time limits with a clock that only the test advances. A room notices through its own
+/// timers or through a request.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TimeOutTest {
   private static final long SEED = 6;
@@ -32,7 +30,7 @@ class TimeOutTest {
   private static final Duration TOO_LONG_FOR_A_FIRST_TURN = Duration.ofSeconds(34);
   private static final Duration TOO_LONG = Duration.ofMinutes(11);
 
-  /** The main time and 3 s, by which a connection to this machine has no excuse. */
+  /// The main time and 3 s, by which a connection to this machine has no excuse.
   private static final Duration MAIN_AND_PART_OF_THE_QUOTA = Duration.ofSeconds(603);
 
   private final WholeServer server = new WholeServer(SEED);
@@ -68,10 +66,8 @@ class TimeOutTest {
     }
   }
 
-  /**
-   * Returns a game with 100 ms left to deploy. White's army has just been stored, so the room has
-   * rescheduled the reminder.
-   */
+  /// Returns a game with 100 ms left to deploy. White's army has just been stored, so the room has
+  /// rescheduled the reminder.
   private GuestGame nearlyTooLate() {
     GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
     server.hold(guestGame.game());
@@ -81,7 +77,7 @@ class TimeOutTest {
     return guestGame;
   }
 
-  /** Makes the journal hold a draw offer for this time; an offer stops no clock. */
+  /// Makes the journal hold a draw offer for this time; an offer stops no clock.
   private void offerDrawFor(GuestGame guestGame, GameClient gameClient, Duration time) {
     server.hold(guestGame.game());
     gameClient.client().send(CommandMessages.offerDraw(guestGame.game()));

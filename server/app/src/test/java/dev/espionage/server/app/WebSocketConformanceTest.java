@@ -15,10 +15,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Runs the cases of the Autobahn test suite that apply, over a raw socket against a real server.
- * {@link ConformanceCases#NOT_APPLICABLE} lists the others.
- */
+/// Runs the cases of the Autobahn test suite that apply, over a raw socket against a real server.
+/// [ConformanceCases#NOT_APPLICABLE] lists the others.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebSocketConformanceTest {
   private static final byte[] HELLO =
@@ -65,7 +63,7 @@ class WebSocketConformanceTest {
     }
   }
 
-  /** Returns the server's frames without its own pings, and answers its close frame. */
+  /// Returns the server's frames without its own pings, and answers its close frame.
   private static List<String> received(RawSocket raw) {
     List<String> received = new ArrayList<>();
     for (Optional<Frame> next = raw.frame(); next.isPresent(); next = raw.frame()) {

@@ -35,10 +35,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/**
- * A whole server on free ports, with a test clock, seeded randomness and a journal that can hold
- * writes. Its rate limits are practically off, and its computer players play at once.
- */
+/// A whole server on free ports, with a test clock, seeded randomness and a journal that can hold
+/// writes. Its rate limits are practically off, and its computer players play at once.
 public final class WholeServer implements AutoCloseable {
   private static final String[] UNLIMITED = {
     "socket.playing-burst", "1000000",
@@ -89,7 +87,7 @@ public final class WholeServer implements AutoCloseable {
     this(random, hooks, ratings, Optional.empty(), List.of(), true, settings);
   }
 
-  /** Starts a server with a feature in addition to those of every server. */
+  /// Starts a server with a feature in addition to those of every server.
   static WholeServer with(AddedFeature feature, Randomness random, String... settings) {
     return new WholeServer(
         random,
@@ -101,7 +99,7 @@ public final class WholeServer implements AutoCloseable {
         settings);
   }
 
-  /** Starts a server on the system's clock; {@link #clock} moves nothing there. */
+  /// Starts a server on the system's clock; [#clock] moves nothing there.
   static WholeServer inRealTime(long seed, String... settings) {
     return new WholeServer(
         new SeededRandomness(seed),
@@ -113,7 +111,7 @@ public final class WholeServer implements AutoCloseable {
         settings);
   }
 
-  /** Starts a server that believes that it is the whole cluster, whatever the database says. */
+  /// Starts a server that believes that it is the whole cluster, whatever the database says.
   static WholeServer unanchored(long seed, String... settings) {
     return new WholeServer(
         new SeededRandomness(seed),
@@ -166,19 +164,19 @@ public final class WholeServer implements AutoCloseable {
     return held.get();
   }
 
-  /** Makes the journal hold the writes of a game. */
+  /// Makes the journal hold the writes of a game.
   void hold(String game) {
     journal().hold(new GameId(game));
   }
 
-  /** Waits until a write is held, advances the clock, and releases the write. */
+  /// Waits until a write is held, advances the clock, and releases the write.
   void releaseAfter(Duration time) {
     await().until(() -> journal().waiting() == 1);
     clock.pass(time);
     journal().release();
   }
 
-  /** Opens a session over HTTP. */
+  /// Opens a session over HTTP.
   public Session guest(String name) {
     var body = HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name));
     HttpResponse<String> opened =
@@ -193,7 +191,7 @@ public final class WholeServer implements AutoCloseable {
     return session.build();
   }
 
-  /** Ends a session over HTTP. */
+  /// Ends a session over HTTP.
   void endSession(Session session) {
     var ended =
         send(
@@ -203,17 +201,17 @@ public final class WholeServer implements AutoCloseable {
     assertThat(ended.statusCode()).isEqualTo(204);
   }
 
-  /** Opens a connection with this session and says Hello. */
+  /// Opens a connection with this session and says Hello.
   SocketClient connect(Session session) {
     return connect(Map.of("Authorization", "Bearer " + session.getToken()));
   }
 
-  /** Opens a connection without a session and says Hello. */
+  /// Opens a connection without a session and says Hello.
   SocketClient connect() {
     return connect(Map.of());
   }
 
-  /** Opens a connection without a session that has said nothing yet. */
+  /// Opens a connection without a session that has said nothing yet.
   SocketClient open() {
     return SocketClient.open(http, host, Map.of());
   }
@@ -222,27 +220,27 @@ public final class WholeServer implements AutoCloseable {
     return SocketClient.open(http, host, headers).hello();
   }
 
-  /** Returns the answer to {@code GET /api/games/{id}.egr}. */
+  /// Returns the answer to `GET /api/games/{id}.egr`.
   HttpResponse<String> record(String game) {
     return send(request("/api/games/" + game + ".egr"));
   }
 
-  /** Returns the routes of the features: those under {@code /api}, and those for operators. */
+  /// Returns the routes of the features: those under `/api`, and those for operators.
   ImmutableList<Route> featureRoutes() {
     return server.featureRoutes();
   }
 
-  /** Returns the host and port of the public listener. */
+  /// Returns the host and port of the public listener.
   public String host() {
     return host;
   }
 
-  /** Returns the body of an answer from the management port. */
+  /// Returns the body of an answer from the management port.
   String management(String path) {
     return send(request(URI.create(server.managementUrl()).resolve(path))).body();
   }
 
-  /** Returns the value of a metric without tags. It must be there. */
+  /// Returns the value of a metric without tags. It must be there.
   double metric(String name) {
     return management("/metrics")
         .lines()
@@ -252,12 +250,12 @@ public final class WholeServer implements AutoCloseable {
         .orElseThrow();
   }
 
-  /** Returns a request to the management port. */
+  /// Returns a request to the management port.
   HttpRequest.Builder managementRequest(String path) {
     return request(URI.create(server.managementUrl()).resolve(path));
   }
 
-  /** Returns a request to the public port. */
+  /// Returns a request to the public port.
   HttpRequest.Builder request(String path) {
     return request(URI.create("http://" + host + path));
   }
@@ -270,7 +268,7 @@ public final class WholeServer implements AutoCloseable {
     return send(request, HttpResponse.BodyHandlers.ofString());
   }
 
-  /** Sends a request whose answer has a body that is no text. */
+  /// Sends a request whose answer has a body that is no text.
   HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
     return send(request, HttpResponse.BodyHandlers.ofByteArray());
   }

@@ -52,7 +52,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the archive as clients see it, on a whole server with games that were stored before. */
+/// Tests of the archive as clients see it, on a whole server with games that were stored before.
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ArchiveHttpIT {
   private static final int GAMES = 60;
@@ -65,7 +65,7 @@ class ArchiveHttpIT {
   @SuppressWarnings("NullAway.Init") // set by start
   private static EspionageServer server;
 
-  /** Starts one server for all tests, because they only read. */
+  /// Starts one server for all tests, because they only read.
   @BeforeAll
   static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory).withAccounts()) {
@@ -85,7 +85,7 @@ class ArchiveHttpIT {
             TestSettings.of("store.url", "", "data.directory", directory.toString()));
   }
 
-  /** Gives a player an established rating in a pool without games. */
+  /// Gives a player an established rating in a pool without games.
   private static void establish(StoreFixture fixture, Player player, int rating, int opponents) {
     long now = Instant.now().toEpochMilli();
     fixture.execute(
@@ -244,7 +244,7 @@ class ArchiveHttpIT {
     assertThat(get("/api/games").statusCode()).isEqualTo(200);
   }
 
-  /** Runs last, because afterwards no test can download for a while. */
+  /// Runs last, because afterwards no test can download for a while.
   @Order(Integer.MAX_VALUE)
   @Test
   void streamsAreLimitedForAnAddress() {
@@ -317,10 +317,8 @@ class ArchiveHttpIT {
     assertThat(answer.body()).contains("not-found");
   }
 
-  /**
-   * Checks the filter for established players; the games date from a fixed day in the past, so
-   * there may be none by now.
-   */
+  /// Checks the filter for established players; the games date from a fixed day in the past, so
+  /// there may be none by now.
   @Test
   void aLeaderboardRanksWhoIsEstablished() {
     List<LeaderboardRow> rows =

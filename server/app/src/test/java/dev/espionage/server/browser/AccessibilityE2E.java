@@ -13,12 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests criteria of WCAG 2.2 that need a person's hands. Axe checks the others, target size (2.5.8)
- * among them, on every page.
- */
+/// Tests criteria of WCAG 2.2 that need a person's hands. Axe checks the others, target size
+/// (2.5.8) among them, on every page.
 class AccessibilityE2E extends BrowserTest {
-  /** More controls than any page has. */
+  /// More controls than any page has.
   private static final int MOST_CONTROLS = 150;
 
   private static final int FEW_CONTROLS = 5;
@@ -30,10 +28,8 @@ class AccessibilityE2E extends BrowserTest {
       }, true);
       """;
 
-  /**
-   * Returns the focused control if other content hides all of it, "" if a part can be seen, and
-   * null once the focus has left the page.
-   */
+  /// Returns the focused control if other content hides all of it, "" if a part can be seen, and
+  /// null once the focus has left the page.
   private static final String HIDDEN =
       """
       () => {
@@ -112,7 +108,7 @@ class AccessibilityE2E extends BrowserTest {
     assertThat(anna.page().locator(":is(.event, .clock, .board, bdi) font")).hasCount(0);
   }
 
-  /** Puts each text into elements of a translator, unless it is not to be translated. */
+  /// Puts each text into elements of a translator, unless it is not to be translated.
   private static final String TRANSLATE =
       """
       () => {
@@ -145,7 +141,7 @@ class AccessibilityE2E extends BrowserTest {
     assertThat(hiddenControls(anna)).isEmpty();
   }
 
-  /** Names the controls, other than links in a text, that are lower or narrower than 24 pixels. */
+  /// Names the controls, other than links in a text, that are lower or narrower than 24 pixels.
   private static final String SMALL_TARGETS =
       """
       () => [...document.querySelectorAll("button, input, select, summary, [role=tab], .square")]
@@ -158,10 +154,8 @@ class AccessibilityE2E extends BrowserTest {
     return Chromium.still().setViewportSize(360, 640);
   }
 
-  /**
-   * Presses Tab from the first control until the focus leaves the page. Returns the controls that
-   * were hidden then.
-   */
+  /// Presses Tab from the first control until the focus leaves the page. Returns the controls that
+  /// were hidden then.
   private static List<String> hiddenControls(Player player) {
     List<String> hidden = new ArrayList<>();
     player.page().locator(".skip").focus();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests accounts in the browser: their creation, use and end. */
+/// Tests accounts in the browser: their creation, use and end.
 class AccountE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
   private static final String OTHER_PASSWORD = "eleven slow lanterns";
@@ -120,7 +120,7 @@ class AccountE2E extends BrowserTest {
     assertThat(automatic).not().isChecked();
   }
 
-  /** Plans a week of the next year, and returns the year. */
+  /// Plans a week of the next year, and returns the year.
   private static int planWeek(Player player) {
     int year = LocalDate.now(ZoneOffset.UTC).getYear() + 1;
     type(player, "First day", year + "-06-01");
@@ -167,13 +167,13 @@ class AccountE2E extends BrowserTest {
         .sees("Send this link to your opponent");
   }
 
-  /** Opens a page once the network is idle, so that the leak search misses no answer. */
+  /// Opens a page once the network is idle, so that the leak search misses no answer.
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);
   }
 
-  /** Registers a guest's account, and returns its recovery codes. */
+  /// Registers a guest's account, and returns its recovery codes.
   private static List<String> register(Player guest, String password) {
     open(guest, "/account");
     type(guest, "Password", password);

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the effects of administration that players see: announcements and suspensions. */
+/// Tests the effects of administration that players see: announcements and suspensions.
 class AdminE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
   private static final String HOSTILE = "<img src=x onerror=alert(1)> العربية & <b>noon</b>";
 
-  /** Runs {@code espionage admin} with these arguments and returns its output. */
+  /// Runs `espionage admin` with these arguments and returns its output.
   private static String administers(String... arguments) {
     List<String> all = new ArrayList<>(List.of("admin"));
     all.addAll(List.of(arguments));
@@ -61,9 +61,7 @@ class AdminE2E extends BrowserTest {
     assertThat(announcements(here)).hasCount(0);
   }
 
-  /**
-   * Waits until this is the only announcement. The array form also waits while there are several.
-   */
+  /// Waits until this is the only announcement. The array form also waits while there are several.
   private static void theOnlyOneIs(Player player, String text) {
     assertThat(announcements(player)).hasText(new String[] {text});
   }
@@ -99,7 +97,7 @@ class AdminE2E extends BrowserTest {
     zoe.person().forgive();
   }
 
-  /** Opens a page, and waits until all its requests are answered. */
+  /// Opens a page, and waits until all its requests are answered.
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

@@ -17,7 +17,7 @@ import dev.espionage.server.app.CommandMessages;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests what players can ask about pieces, marks, the legend, and reasons of refused squares. */
+/// Tests what players can ask about pieces, marks, the legend, and reasons of refused squares.
 class AskE2E extends BrowserTest {
   private static final String MASKED = "[role=gridcell][aria-label*='Masked piece']";
   private static final String OWN = "[role=gridcell][aria-label*='White, ']";
@@ -42,7 +42,7 @@ class AskE2E extends BrowserTest {
     square.click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
   }
 
-  /** Returns the square that this element labels, such as {@code c4}. */
+  /// Returns the square that this element labels, such as `c4`.
   private static String nameOf(Locator square) {
     return String.valueOf(square.getAttribute("aria-label")).substring(0, 2);
   }
@@ -119,7 +119,7 @@ class AskE2E extends BrowserTest {
     assertThat(anna.page().locator(".square.selected, .piece.dragged")).hasCount(0);
   }
 
-  /** Rests a finger on an element until the slip is there, moves it away, and lifts it. */
+  /// Rests a finger on an element until the slip is there, moves it away, and lifts it.
   private static void pressesLong(Page page, Locator square) {
     BoundingBox box = square.boundingBox();
     CDPSession browser = page.context().newCDPSession(page);
@@ -197,7 +197,7 @@ class AskE2E extends BrowserTest {
     seesTheLegend(anna, "White");
   }
 
-  /** Opens the legend, finds a text in it, and closes it. The focus returns to its button. */
+  /// Opens the legend, finds a text in it, and closes it. The focus returns to its button.
   private static void seesTheLegend(Player player, String text) {
     player.press("Pieces and ranks");
     assertThat(slip(player)).hasAccessibleName("Pieces and ranks");

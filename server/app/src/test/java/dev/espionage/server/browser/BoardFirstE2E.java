@@ -23,19 +23,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that the board takes what a window has, and that nothing moves during a game. */
+/// Tests that the board takes what a window has, and that nothing moves during a game.
 class BoardFirstE2E extends BrowserTest {
   private static final double LEAST_SHARE = 0.86;
   private static final double MOST_SHIFT = 0.02;
   private static final int HEADER = 48;
 
-  /** The least size of a control, WCAG 2.5.8. */
+  /// The least size of a control, WCAG 2.5.8.
   private static final int LEAST_TARGET = 24;
 
-  /** The least height at which a panel can be read, in pixels. */
+  /// The least height at which a panel can be read, in pixels.
   private static final int LEAST_PANEL = 48;
 
-  /** Names the controls that are not whole within the window, or too small. */
+  /// Names the controls that are not whole within the window, or too small.
   private static final String OUT_OF_REACH =
       """
       ([selector, least]) => [...document.querySelectorAll(selector)]
@@ -47,7 +47,7 @@ class BoardFirstE2E extends BrowserTest {
         .map(([control, box]) => `${control.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)
       """;
 
-  /** Names the lines of the event line that end before their text does. */
+  /// Names the lines of the event line that end before their text does.
   private static final String CUT =
       """
       () => [...document.querySelectorAll(".event > *")]
@@ -60,7 +60,7 @@ class BoardFirstE2E extends BrowserTest {
         .map((line) => line.textContent)
       """;
 
-  /** Counts the fallen pieces that are seen or counted in the bars of both players. */
+  /// Counts the fallen pieces that are seen or counted in the bars of both players.
   private static final String COUNT_FALLEN =
       """
       () => [...document.querySelectorAll(".fallen > li:not(.left-out)")]
@@ -68,15 +68,13 @@ class BoardFirstE2E extends BrowserTest {
         .reduce((sum, count) => sum + count, 0)
       """;
 
-  /** The characters that two lines of a small phone have room for. */
+  /// The characters that two lines of a small phone have room for.
   private static final int TWO_LINES = 72;
 
   private static final double HALF_A_SQUARE = 0.5;
 
-  /**
-   * Keeps how far the ring of each attack is, while it is seen, from the middle of the nearest of
-   * the squares that were marked when it appeared.
-   */
+  /// Keeps how far the ring of each attack is, while it is seen, from the middle of the nearest of
+  /// the squares that were marked when it appeared.
   private static final String KEEP_RINGS =
       """
       () => {
@@ -274,7 +272,7 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(panel).hasCount(0);
   }
 
-  /** Returns whether no attack was made in the last turn. */
+  /// Returns whether no attack was made in the last turn.
   private static boolean isQuiet(Snapshot snapshot) {
     return snapshot.getLastTurnList().stream()
         .allMatch(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED);

@@ -14,19 +14,17 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Gives the tests of a class browser contexts. After each test it closes all contexts, and asserts
- * that no page has complained. After the last test it searches everything that the pages received
- * for data hidden from their viewers.
- *
- * <p>Not thread-safe; used by the test thread, by one class at a time.
- */
+/// Gives the tests of a class browser contexts. After each test it closes all contexts, and asserts
+/// that no page has complained. After the last test it searches everything that the pages received
+/// for data hidden from their viewers.
+///
+/// Not thread-safe; used by the test thread, by one class at a time.
 final class BrowserExtension implements AfterEachCallback, AfterAllCallback {
   private final List<Person> people = new ArrayList<>();
   private Recordings recordings = new Recordings();
   private @Nullable Chromium chromium;
 
-  /** Opens a browser context for the server at this address. */
+  /// Opens a browser context for the server at this address.
   Person person(String url, Browser.NewContextOptions device) {
     if (chromium == null) {
       chromium = Chromium.running();
@@ -41,7 +39,7 @@ final class BrowserExtension implements AfterEachCallback, AfterAllCallback {
     everybodyGoes();
   }
 
-  /** Ends a test early, for tests whose server stops before JUnit calls this extension. */
+  /// Ends a test early, for tests whose server stops before JUnit calls this extension.
   void everybodyGoes() throws IOException {
     boolean crashed = chromium != null && !chromium.isRunning();
     List<String> complaints =

@@ -10,11 +10,11 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.protocol.v1.ServerFrame;
 import org.junit.jupiter.api.Test;
 
-/** Tests that two players talk, and a spectator talks in the spectators' room. */
+/// Tests that two players talk, and a spectator talks in the spectators' room.
 class ChatE2E extends BrowserTest {
   private static final String SECRET = "White is lost";
 
-  /** Opens a game as a named spectator. */
+  /// Opens a game as a named spectator.
   private Player spectator(String game, String name) {
     Player player = laptop();
     player.page().navigate("/");
@@ -37,7 +37,7 @@ class ChatE2E extends BrowserTest {
     assertThat(field).hasValue("");
   }
 
-  /** Opens the chat, and returns its lines. */
+  /// Opens the chat, and returns its lines.
   private static Locator lines(Player player) {
     return player.opens("chat").page().locator(".chat-lines");
   }

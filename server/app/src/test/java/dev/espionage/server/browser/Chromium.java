@@ -14,26 +14,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The installed browser, headless: one per JVM, started at its first use. JUnit's stores cannot
- * hold it, because Surefire calls the launcher once per class and the stores end with it.
- *
- * <p>Confined to the thread that uses it first, like everything in Playwright. The browser ends
- * with the JVM, however the JVM ends. Playwright's driver exits when its input ends, and closes the
- * browser.
- */
+/// The installed browser, headless: one per JVM, started at its first use. JUnit's stores cannot
+/// hold it, because Surefire calls the launcher once per class and the stores end with it.
+///
+/// Confined to the thread that uses it first, like everything in Playwright. The browser ends with
+/// the JVM, however the JVM ends. Playwright's driver exits when its input ends, and closes the
+/// browser.
 final class Chromium {
-  /**
-   * The command-line flags. Tests run as the build's user, often as root in a container, and
-   * without a network. A page lives for seconds. So scripts are not optimized, no optional process
-   * is started, and no renderer is kept spare. This saves a fifth of the processor time.
-   *
-   * <p>Names that end with {@code .lan} mean this machine, as those of a local network do. There,
-   * pages without TLS are no secure context. A page that a test has changed may connect to it.
-   *
-   * <p>Playwright passes a feature list too, which this one replaces. It keeps the entries of that
-   * list that change how pages load and look; they come first.
-   */
+  /// The command-line flags. Tests run as the build's user, often as root in a container, and
+  /// without a network. A page lives for seconds. So scripts are not optimized, no optional process
+  /// is started, and no renderer is kept spare. This saves a fifth of the processor time.
+  ///
+  /// Names that end with `.lan` mean this machine, as those of a local network do. There, pages
+  /// without TLS are no secure context. A page that a test has changed may connect to it.
+  ///
+  /// Playwright passes a feature list too, which this one replaces. It keeps the entries of that
+  /// list that change how pages load and look; they come first.
   private static final List<String> FLAGS =
       List.of(
           "--no-sandbox",
@@ -53,7 +49,7 @@ final class Chromium {
           "--disable-component-update",
           "--disable-sync");
 
-  /** The longest wait, for a busy machine. A result is noticed as soon as it is there. */
+  /// The longest wait, for a busy machine. A result is noticed as soon as it is there.
   static final double PATIENCE_MS = 20_000;
 
   private static @Nullable Chromium running;
@@ -67,7 +63,7 @@ final class Chromium {
     this.browser = launch(playwright);
   }
 
-  /** Returns the browser of this JVM, and starts it if it is not running. */
+  /// Returns the browser of this JVM, and starts it if it is not running.
   static Chromium running() {
     Chromium chromium = running;
     if (chromium == null) {
@@ -90,7 +86,7 @@ final class Chromium {
     return new Chromium(playwright);
   }
 
-  /** Starts the program that {@code CHROMIUM} names, or else Debian's Chromium. */
+  /// Starts the program that `CHROMIUM` names, or else Debian's Chromium.
   private static Browser launch(Playwright playwright) {
     String program = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
     TestCosts.Measurement start = TestCosts.fixture("Chromium");
@@ -111,25 +107,23 @@ final class Chromium {
     }
   }
 
-  /** Returns whether the browser has neither crashed nor been closed. */
+  /// Returns whether the browser has neither crashed nor been closed.
   boolean isRunning() {
     return browser.isConnected();
   }
 
-  /** Opens a context with its own cookies and storage. */
+  /// Opens a context with its own cookies and storage.
   BrowserContext context(Browser.NewContextOptions device) {
     return browser.newContext(device);
   }
 
-  /** Returns the options of a common laptop. */
+  /// Returns the options of a common laptop.
   static Browser.NewContextOptions laptop() {
     return new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("en-GB");
   }
 
-  /**
-   * Returns the options of a laptop without animations or a service worker. Software rendering
-   * draws every frame, and a worker would store all files again for each context.
-   */
+  /// Returns the options of a laptop without animations or a service worker. Software rendering
+  /// draws every frame, and a worker would store all files again for each context.
   static Browser.NewContextOptions still() {
     return laptop()
         .setReducedMotion(ReducedMotion.REDUCE)

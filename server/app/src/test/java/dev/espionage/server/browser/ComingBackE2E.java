@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests how a player who looks away comes back to a game, and a game to its player. */
+/// Tests how a player who looks away comes back to a game, and a game to its player.
 class ComingBackE2E extends BrowserTest {
-  /** The dashes of an unknown time are not as wide as its digits; nothing else may move. */
+  /// The dashes of an unknown time are not as wide as its digits; nothing else may move.
   private static final double MOST_SHIFT = 0.005;
 
-  /** The delay of the client is at most a second; the rest is for a busy machine. */
+  /// The delay of the client is at most a second; the rest is for a busy machine.
   private static final Duration MOST_TO_RETURN = Duration.ofSeconds(2);
 
-  /** The least width of words that can be read, in pixels. */
+  /// The least width of words that can be read, in pixels.
   private static final int WORDS = 50;
 
   private static final Pattern CLOCK = Pattern.compile("Back to game\\s*\\d+:\\d\\d");
@@ -63,7 +63,7 @@ class ComingBackE2E extends BrowserTest {
     return page.locator(".back-to-game");
   }
 
-  /** Asserts that the way back makes the header no higher in a window of this width. */
+  /// Asserts that the way back makes the header no higher in a window of this width.
   private static void keepsTheHeader(Page page, int width) {
     page.setViewportSize(width, 740);
     double with = page.locator(".header").boundingBox().height;
@@ -105,7 +105,7 @@ class ComingBackE2E extends BrowserTest {
     return new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED);
   }
 
-  /** Returns where the board, the players' bars, the panels and the heading are. */
+  /// Returns where the board, the players' bars, the panels and the heading are.
   private static List<?> places(Player player) {
     return (List<?>)
         player.page().locator("h1, .header, .board, .player, .play > *").evaluateAll(PLACES);

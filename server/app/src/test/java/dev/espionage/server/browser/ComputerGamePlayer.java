@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/** A player against the computer, who clicks random legal turns and knows only the page. */
+/// A player against the computer, who clicks random legal turns and knows only the page.
 final class ComputerGamePlayer {
   private static final Pattern PIECE = Pattern.compile("White|Black");
 
@@ -36,7 +36,7 @@ final class ComputerGamePlayer {
     return player;
   }
 
-  /** Returns the newest game. */
+  /// Returns the newest game.
   GameInfo info() {
     return player.person().received().stream()
         .filter(ServerFrame::hasWatching)
@@ -57,7 +57,7 @@ final class ComputerGamePlayer {
     return Variants.byId(info().getVariant()).orElseThrow();
   }
 
-  /** Waits until this player is to move, and returns the state. */
+  /// Waits until this player is to move, and returns the state.
   Snapshot own() {
     return player.until(now ->
         now.getPhase() == Phase.PHASE_PLAY
@@ -65,19 +65,17 @@ final class ComputerGamePlayer {
             && now.getToMove() == info().getYourSide());
   }
 
-  /** Plays a turn, waits for the computer's turn, and checks the board for it. */
+  /// Plays a turn, waits for the computer's turn, and checks the board for it.
   void playsAndSeesTheAnswer() {
     if (!plays()) {
       throw new AssertionError("expected an answer, the game is over");
     }
   }
 
-  /**
-   * Plays a turn, and waits for the computer's turn or the end of the game. Checks the board for
-   * the computer's turn.
-   *
-   * @return false if the game is over
-   */
+  /// Plays a turn, and waits for the computer's turn or the end of the game. Checks the board for
+  /// the computer's turn.
+  ///
+  /// @return false if the game is over
   boolean plays() {
     Snapshot before = own();
     player.plays(variant().geometry(), anyTurn(before));

@@ -9,13 +9,11 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the deployment of an army in windows of all sizes. */
+/// Tests the deployment of an army in windows of all sizes.
 class DeploymentE2E extends BrowserTest {
   private static final int WIDTH = 360;
 
-  /**
-   * Names the visible controls smaller than 32 px, in which nine kinds of pieces fit side by side.
-   */
+  /// Names the visible controls smaller than 32 px, in which nine kinds of pieces fit side by side.
   private static final String SMALL_CONTROLS =
       """
       [...document.querySelectorAll("main button, main a, main select, main summary, main input")]
@@ -24,7 +22,7 @@ class DeploymentE2E extends BrowserTest {
         .map(([control, { width, height }]) => `${width} × ${height} ${control.outerHTML.slice(0, 90)}`)
       """;
 
-  /** Names the controls that are not whole in the window, or covered, or cut off by the panel. */
+  /// Names the controls that are not whole in the window, or covered, or cut off by the panel.
   private static final String OUT_OF_SIGHT =
       """
       [...document.querySelectorAll(".play-actions .button, .formation, .reserve-kind, .tabs button")]

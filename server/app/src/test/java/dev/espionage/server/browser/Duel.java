@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Two players whom the test directs. It sees both players' boards, and so knows both armies. */
+/// Two players whom the test directs. It sees both players' boards, and so knows both armies.
 final class Duel {
-  /** More than any step forward. */
+  /// More than any step forward.
   private static final int ATTACK = 1_000;
 
   private final Variant variant;
@@ -43,25 +43,23 @@ final class Duel {
         Variants.byId("small").orElseThrow(), white, black, new HeadquartersSeeker(random));
   }
 
-  /** Plays to the end. */
+  /// Plays to the end.
   Snapshot play() {
     return play(Integer.MAX_VALUE);
   }
 
-  /** Plays a number of turns, or to the end, and returns the last state. */
+  /// Plays a number of turns, or to the end, and returns the last state.
   Snapshot play(int turns) {
     return play(turns, headquartersSeeker::turn);
   }
 
-  /** Plays one turn, whose steps go to empty squares if they can, and returns the last state. */
+  /// Plays one turn, whose steps go to empty squares if they can, and returns the last state.
   Snapshot playWithoutAttack() {
     return play(1, Duel::withoutAttack);
   }
 
-  /**
-   * Plays one turn, whose steps attack any piece but the Headquarters if they can and otherwise go
-   * forward, and returns the last state.
-   */
+  /// Plays one turn, whose steps attack any piece but the Headquarters if they can and otherwise go
+  /// forward, and returns the last state.
   Snapshot playWithAttack() {
     return play(1, Duel::withAttack);
   }
@@ -79,7 +77,7 @@ final class Duel {
     }
   }
 
-  /** Returns a legal turn for the current state. */
+  /// Returns a legal turn for the current state.
   List<Step> think() {
     return headquartersSeeker.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
   }
@@ -125,7 +123,7 @@ final class Duel {
     return snapshot.getPhase() == Phase.PHASE_PLAY || snapshot.getPhase() == Phase.PHASE_ENDED;
   }
 
-  /** Returns the true position, composed of each side's own pieces. */
+  /// Returns the true position, composed of each side's own pieces.
   private Position truth(Snapshot ofWhite, Snapshot ofBlack) {
     byte[] cells = ofWhite.getBoard().toByteArray();
     Board blacks = Board.of(variant.geometry(), ofBlack.getBoard().toByteArray());

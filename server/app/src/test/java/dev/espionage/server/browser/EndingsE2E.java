@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Tests the ends of games other than the capture of the Headquarters. */
+/// Tests the ends of games other than the capture of the Headquarters.
 class EndingsE2E extends BrowserTest {
 
   @Test
@@ -35,7 +35,7 @@ class EndingsE2E extends BrowserTest {
     shows(white, "CLPNGSEMH");
   }
 
-  /** Asserts that this player's last board shows only these pieces. */
+  /// Asserts that this player's last board shows only these pieces.
   private static void shows(Opponent somebody, String own) {
     Snapshot end = somebody.until(s -> s.getPhase() == Phase.PHASE_ENDED);
     assertThat(end.getBoard().toString(StandardCharsets.ISO_8859_1))

@@ -26,10 +26,8 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A stock headless Firefox with one page, driven over WebDriver BiDi (W3C, "WebDriver BiDi"):
- * Playwright drives only its own builds of Firefox. Not thread-safe.
- */
+/// A stock headless Firefox with one page, driven over WebDriver BiDi (W3C, "WebDriver BiDi"):
+/// Playwright drives only its own builds of Firefox. Not thread-safe.
 final class Firefox implements AutoCloseable, WebSocket.Listener {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Pattern LISTENING =
@@ -45,12 +43,9 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
   private final String page;
   private int requests;
 
-  /**
-   * Returns the program that {@code FIREFOX} names, or else Debian's Firefox; empty if there is
-   * none.
-   *
-   * @throws IllegalStateException if {@code FIREFOX} names no program
-   */
+  /// Returns the program that `FIREFOX` names, or else Debian's Firefox; empty if there is none.
+  ///
+  /// @throws IllegalStateException if `FIREFOX` names no program
   static Optional<Path> program() {
     String named = System.getenv().getOrDefault("FIREFOX", "");
     if (!named.isEmpty() && !Files.isExecutable(Path.of(named))) {
@@ -64,11 +59,9 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .findFirst();
   }
 
-  /**
-   * Starts a browser.
-   *
-   * @param directory an empty directory for its profile and log
-   */
+  /// Starts a browser.
+  ///
+  /// @param directory an empty directory for its profile and log
   Firefox(Path program, Path directory) throws IOException {
     Path log = directory.resolve("firefox.log");
     Path profile = Files.createDirectory(directory.resolve("profile"));
@@ -113,7 +106,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
             found -> !found.isEmpty());
   }
 
-  /** Opens an address, and waits until it is loaded. */
+  /// Opens an address, and waits until it is loaded.
   void navigate(String url) {
     ask(
         "browsingContext.navigate",
@@ -125,7 +118,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         text("complete"));
   }
 
-  /** Waits until a JavaScript expression is true on the page. */
+  /// Waits until a JavaScript expression is true on the page.
   void until(String expression) {
     Awaitility.await(expression)
         .pollInSameThread()
@@ -133,7 +126,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .until(() -> evaluate("Boolean(" + expression + ")").getBoolValue());
   }
 
-  /** Returns the value of an expression that is a string, a number or a boolean. */
+  /// Returns the value of an expression that is a string, a number or a boolean.
   Value evaluate(String expression) {
     Struct answer =
         ask(
@@ -151,7 +144,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
     return result.getFieldsOrDefault("value", Value.getDefaultInstance());
   }
 
-  /** Clicks with the mouse on the first visible element that matches a CSS selector. */
+  /// Clicks with the mouse on the first visible element that matches a CSS selector.
   void click(String selector) {
     until("document.querySelector(`%s`)?.checkVisibility()".formatted(selector));
     evaluate("document.querySelector(`%s`).scrollIntoView({block: 'center'})".formatted(selector));
@@ -187,7 +180,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
                         object("type", text("pointerUp"), "button", number(0))))));
   }
 
-  /** Returns the errors of scripts and of the console; tests expect none. */
+  /// Returns the errors of scripts and of the console; tests expect none.
   List<String> complaints() {
     return List.copyOf(complaints);
   }
@@ -263,7 +256,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .build();
   }
 
-  /** Returns an object of alternating names and values. */
+  /// Returns an object of alternating names and values.
   private static Value object(Object... fields) {
     var struct = Struct.newBuilder();
     for (int i = 0; i < fields.length; i += 2) {

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that the client works in Firefox. */
+/// Tests that the client works in Firefox.
 class FirefoxE2E {
   private static final String NONE =
       "no Firefox: install Debian's firefox-esr, or name the program by FIREFOX";
 
-  /** Squares that the chosen piece can move to; a piece in a corner may have none. */
+  /// Squares that the chosen piece can move to; a piece in a corner may have none.
   private static final String TARGETS = ".square.target, .square.attack";
 
   @RegisterExtension private static final SiteExtension SITE = new SiteExtension();
@@ -53,7 +53,7 @@ class FirefoxE2E {
     press(firefox, "Start game");
   }
 
-  /** Moves any piece that has a legal step. */
+  /// Moves any piece that has a legal step.
   private static void playsAStep(Firefox firefox) {
     int pieces = (int) firefox.evaluate(count(".square.movable")).getNumberValue();
     for (int piece = 0; piece < pieces; piece++) {
@@ -79,7 +79,7 @@ class FirefoxE2E {
     firefox.click("[data-wanted]:not(:disabled)");
   }
 
-  /** Marks the element with this text, as soon as there is one. */
+  /// Marks the element with this text, as soon as there is one.
   private static void mark(Firefox firefox, String selector, String text) {
     firefox.until(
         """

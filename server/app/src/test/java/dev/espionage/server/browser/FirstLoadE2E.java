@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** Tests the cost of the first page load. */
+/// Tests the cost of the first page load.
 class FirstLoadE2E extends BrowserTest {
   private static final int MOST_REQUESTS = 12;
   private static final int MOST_SCRIPT_BYTES = 60_000;

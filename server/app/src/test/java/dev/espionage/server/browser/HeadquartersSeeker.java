@@ -19,10 +19,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/**
- * A player that knows where the enemy Headquarters is and goes straight for it, so that games are
- * short.
- */
+/// A player that knows where the enemy Headquarters is and goes straight for it, so that games are
+/// short.
 final class HeadquartersSeeker {
   private static final int NEVER = -1_000;
   private static final int SURE = 1_000;
@@ -33,12 +31,12 @@ final class HeadquartersSeeker {
     this.random = random;
   }
 
-  /** Returns a turn that is legal by the mover's view and chosen by the true position. */
+  /// Returns a turn that is legal by the mover's view and chosen by the true position.
   List<Step> turn(Position truth) {
     return LegalTurns.complete(begin(truth), legal -> best(truth, legal)).steps();
   }
 
-  /** Begins a turn by the mover's view. */
+  /// Begins a turn by the mover's view.
   static TurnInProgress begin(Position truth) {
     Viewer mover = Viewer.of(truth.toMove().orElseThrow());
     return View.of(mover, truth, FallenPieces.NONE, List.of()).begin();

@@ -4,11 +4,9 @@ import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Locator;
 import java.util.List;
 
-/**
- * Input by keyboard only: Tab and arrow keys reach everything, and no script sets the focus. The
- * page logs an error if a pointer is used. Pointer moves are allowed, because Chromium synthesizes
- * them when the element under the last pointer position changes.
- */
+/// Input by keyboard only: Tab and arrow keys reach everything, and no script sets the focus. The
+/// page logs an error if a pointer is used. Pointer moves are allowed, because Chromium synthesizes
+/// them when the element under the last pointer position changes.
 final class KeyboardInput implements InputMethod {
   private static final int MOST = 200;
   private static final String NO_POINTER =
@@ -18,7 +16,7 @@ final class KeyboardInput implements InputMethod {
       }
       """;
 
-  /** Returns 0 if the target has the focus, -1 if it precedes the focus, and 1 if it follows. */
+  /// Returns 0 if the target has the focus, -1 if it precedes the focus, and 1 if it follows.
   private static final String WAY =
       """
       (target) => {
@@ -28,7 +26,7 @@ final class KeyboardInput implements InputMethod {
       }
       """;
 
-  /** Does the same for a group of radio buttons, of which one is in the tab order. */
+  /// Does the same for a group of radio buttons, of which one is in the tab order.
   private static final String WAY_TO_GROUP =
       """
       (label) => {
@@ -38,7 +36,7 @@ final class KeyboardInput implements InputMethod {
       }
       """;
 
-  /** Returns the columns and rows from the focused square to the target, as they are displayed. */
+  /// Returns the columns and rows from the focused square to the target, as they are displayed.
   private static final String STEPS =
       """
       (target) => {
@@ -56,7 +54,7 @@ final class KeyboardInput implements InputMethod {
     this.keyboard = keyboard;
   }
 
-  /** Returns a player who uses only the keyboard. */
+  /// Returns a player who uses only the keyboard.
   static Player of(Person person) {
     person.context().addInitScript(NO_POINTER);
     return new Player(person, new KeyboardInput(person.page().keyboard()));

@@ -7,19 +7,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * Checks the looks of a player's pages. It changes language and theme in the header, as players do,
- * and does not reload the page.
- */
+/// Checks the looks of a player's pages. It changes language and theme in the header, as players
+/// do, and does not reload the page.
 record LayoutChecks(Player player) {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
-  /**
-   * Opens each page in the pseudo-locale, which adds it to the language menu, and then switches to
-   * English. Colours change without transitions. Content behind an open dialog is hidden: axe would
-   * otherwise take it to be in front, and could not compute the dialog's colours.
-   */
+  /// Opens each page in the pseudo-locale, which adds it to the language menu, and then switches to
+  /// English. Colours change without transitions. Content behind an open dialog is hidden: axe
+  /// would otherwise take it to be in front, and could not compute the dialog's colours.
   private static final String BEGIN =
       """
       const still = new CSSStyleSheet();
@@ -41,17 +37,15 @@ record LayoutChecks(Player player) {
   private static final String CHOOSE = read("choose.js");
   private static final String LAYOUT = read("layout.js");
 
-  /** Returns checks for all pages that this browser opens from now on. */
+  /// Returns checks for all pages that this browser opens from now on.
   static LayoutChecks of(Person person) {
     person.context().addInitScript(BEGIN);
     return new LayoutChecks(new Player(person));
   }
 
-  /**
-   * Checks that no text is cut off, overflows or overlaps, that all controls are within reach, and
-   * that axe finds no violation, in each of this state's looks ({@link LayoutVariant#of}); or takes
-   * its {@link Pictures}. Afterwards the page is in English again, wide, and in the system's theme.
-   */
+  /// Checks that no text is cut off, overflows or overlaps, that all controls are within reach, and
+  /// that axe finds no violation, in each of this state's looks ([LayoutVariant#of]); or takes its
+  /// [Pictures]. Afterwards the page is in English again, wide, and in the system's theme.
   void areGood(PageState state) {
     if (Pictures.areWanted()) {
       Pictures.take(this, state);
@@ -62,9 +56,7 @@ record LayoutChecks(Player player) {
     choose("en", "system");
   }
 
-  /**
-   * Makes the page load everything that the looks of this state need, before the network is cut.
-   */
+  /// Makes the page load everything that the looks of this state need, before the network is cut.
   void prepare(PageState state) {
     LayoutVariant.of(state)
         .forEach(layoutVariant -> choose(layoutVariant.language(), layoutVariant.theme()));
@@ -72,7 +64,7 @@ record LayoutChecks(Player player) {
     choose("en", "system");
   }
 
-  /** Checks this state in one look. */
+  /// Checks this state in one look.
   void isGood(LayoutVariant layoutVariant, String state) {
     String where = state + ", " + layoutVariant;
     player.page().setViewportSize(layoutVariant.window().width(), layoutVariant.window().height());

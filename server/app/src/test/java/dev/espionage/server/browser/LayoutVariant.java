@@ -8,32 +8,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * One way to check a page's layout. Checking all combinations for every page state would take
- * longer than all other tests together, so the combinations rotate. Each kind of page is checked in
- * every language, window and theme, but not each state.
- *
- * @param rules the axe rules to check, besides the layout
- */
+/// One way to check a page's layout. Checking all combinations for every page state would take
+/// longer than all other tests together, so the combinations rotate. Each kind of page is checked
+/// in every language, window and theme, but not each state.
+///
+/// @param rules the axe rules to check, besides the layout
 record LayoutVariant(String language, Window window, String theme, Rules rules) {
   private static final Path TEXTS = Path.of("../../web/app/texts");
 
-  /** The languages, including the pseudo-locale, whose texts are the longest. */
+  /// The languages, including the pseudo-locale, whose texts are the longest.
   static final List<String> LANGUAGES =
       Stream.concat(Stream.of("en", "en-XA"), translations()).toList();
 
-  /** A small phone, and a laptop. */
+  /// A small phone, and a laptop.
   static final List<Window> WINDOWS = List.of(new Window(360, 640), new Window(1440, 900));
 
-  /** The narrowest window whose header has no menu button: its layout only, and not in rotation. */
+  /// The narrowest window whose header has no menu button: its layout only, and not in rotation.
   static final Window NARROW = new Window(1024, 768);
 
   static final List<String> THEMES = List.of("light", "dark", "contrast");
 
-  /** Set by {@code ./verify --all}. */
+  /// Set by `./verify --all`.
   private static final boolean ALL = "all".equals(System.getProperty("checks.looks"));
 
-  /** The size of the page in a browser's window, in pixels. */
+  /// The size of the page in a browser's window, in pixels.
   record Window(int width, int height) {
 
     @Override
@@ -42,7 +40,7 @@ record LayoutVariant(String language, Window window, String theme, Rules rules) 
     }
   }
 
-  /** A set of axe rules. */
+  /// A set of axe rules.
   enum Rules {
     NONE,
     COLOURS,
@@ -63,15 +61,13 @@ record LayoutVariant(String language, Window window, String theme, Rules rules) 
     }
   }
 
-  /** Returns the looks in which tests check this state. */
+  /// Returns the looks in which tests check this state.
   static List<LayoutVariant> of(PageState state) {
     return ALL ? all(state) : rotated(state);
   }
 
-  /**
-   * Returns a share of the looks for this state. The states of its kind together cover every
-   * language, window and theme; axe checks every window and theme.
-   */
+  /// Returns a share of the looks for this state. The states of its kind together cover every
+  /// language, window and theme; axe checks every window and theme.
   static List<LayoutVariant> rotated(PageState state) {
     List<PageState> states = state.kind().states();
     int first = states.indexOf(state);
@@ -84,10 +80,8 @@ record LayoutVariant(String language, Window window, String theme, Rules rules) 
     return looks;
   }
 
-  /**
-   * Returns the look of this number in the rotation. With an even number of languages, the windows
-   * shift after each round, so that every language is checked in every window.
-   */
+  /// Returns the look of this number in the rotation. With an even number of languages, the windows
+  /// shift after each round, so that every language is checked in every window.
   static LayoutVariant number(int number, Rules rules) {
     int shift = LANGUAGES.size() % 2 == 0 ? number / LANGUAGES.size() : 0;
     return new LayoutVariant(
@@ -97,10 +91,8 @@ record LayoutVariant(String language, Window window, String theme, Rules rules) 
         rules);
   }
 
-  /**
-   * Returns every language in every window, and every theme in English. Axe checks all rules in
-   * English and in Bulgarian, whose script differs, and the colours of every further theme.
-   */
+  /// Returns every language in every window, and every theme in English. Axe checks all rules in
+  /// English and in Bulgarian, whose script differs, and the colours of every further theme.
   static List<LayoutVariant> all(PageState state) {
     List<LayoutVariant> looks = new ArrayList<>();
     for (Window window : WINDOWS) {

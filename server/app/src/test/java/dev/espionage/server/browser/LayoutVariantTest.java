@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the rotation of looks covers everything for every kind of page. */
+/// Tests that the rotation of looks covers everything for every kind of page.
 class LayoutVariantTest {
   private static final Path DIRECTORY = Path.of("src/test/java/dev/espionage/server/browser");
   private static final String TESTS = sources(DIRECTORY);
@@ -103,7 +103,7 @@ class LayoutVariantTest {
         .contains(new Window(360, 640), new Window(1440, 900));
   }
 
-  /** The states with a path are all checked by {@link PagesE2E}. */
+  /// The states with a path are all checked by [PagesE2E].
   @ParameterizedTest
   @EnumSource
   void everyStateIsChecked(PageState state) {

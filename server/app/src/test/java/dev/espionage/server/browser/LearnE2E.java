@@ -10,27 +10,23 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests the lessons, and the first game after them. For games by ear and by touch that are played
- * to their ends, use {@code -Dchecks.speech.turns=150} and {@code -Dchecks.touch.turns=150}, and
- * for other ones {@code -Dchecks.speech.seed=…}.
- */
+/// Tests the lessons, and the first game after them. For games by ear and by touch that are played
+/// to their ends, use `-Dchecks.speech.turns=150` and `-Dchecks.touch.turns=150`, and for other
+/// ones `-Dchecks.speech.seed=…`.
 @SiteSettings({"computer.least-delay", "100ms"})
 class LearnE2E extends BrowserTest {
   private static final long SEED = Long.getLong("checks.speech.seed", 3);
   private static final int SPOKEN_TURNS = Integer.getInteger("checks.speech.turns", 3);
   private static final int TOUCHED_TURNS = Integer.getInteger("checks.touch.turns", 1);
 
-  /**
-   * The task of a lesson.
-   *
-   * @param title the lesson's name
-   * @param rule a part of the lesson's text
-   * @param text what the page asks for
-   */
+  /// The task of a lesson.
+  ///
+  /// @param title the lesson's name
+  /// @param rule a part of the lesson's text
+  /// @param text what the page asks for
   private record Task(String title, String rule, String text, List<LessonStep> steps) {}
 
-  /** A step, and what the page says after it. */
+  /// A step, and what the page says after it.
   private record LessonStep(String from, String to, String said) {}
 
   private static final String OTHER = "Now a step with another piece.";
@@ -108,7 +104,7 @@ class LearnE2E extends BrowserTest {
     }
   }
 
-  /** Plays until the game or the number of turns is over; in the latter case, resigns. */
+  /// Plays until the game or the number of turns is over; in the latter case, resigns.
   private static void playByEar(ScreenReaderUser newcomer) {
     System.out.printf("plays by ear with seed %d%n", SEED);
     SpokenGame game = new SpokenGame(newcomer, SEED);

@@ -10,7 +10,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests how guests join a game by a link, and return to it. */
+/// Tests how guests join a game by a link, and return to it.
 class LinksE2E extends BrowserTest {
 
   @Test

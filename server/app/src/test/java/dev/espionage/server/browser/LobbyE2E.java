@@ -14,18 +14,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the lobby of a club fits the window, and what its dialogs do. */
+/// Tests that the lobby of a club fits the window, and what its dialogs do.
 @SiteSettings(club = true)
 class LobbyE2E extends BrowserTest {
-  /** The first member of every club. */
+  /// The first member of every club.
   private static final String MEMBER = "Jana Horská";
 
   private static final int HEADER = 48;
 
-  /** The controls with which a game begins. */
+  /// The controls with which a game begins.
   private static final String ACTIONS = ".start-button > .button, .times > .button, .segment";
 
-  /** Names the elements that are not whole within the window. */
+  /// Names the elements that are not whole within the window.
   private static final String OUTSIDE =
       """
       (selector) => [...document.querySelectorAll(selector)]

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests a page of another origin that tries to play on this server. */
+/// Tests a page of another origin that tries to play on this server.
 class OtherOriginE2E extends BrowserTest {
   private static final byte[] PAGE =
       "<!doctype html><title>Elsewhere</title>".getBytes(StandardCharsets.UTF_8);
 
-  /** Requests a session, and returns the status and the answer, as far as the page may read it. */
+  /// Requests a session, and returns the status and the answer, as far as the page may read it.
   private static final String OPEN =
       """
       async (site) => {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A state of a page that tests check; {@link LayoutVariant#of} returns its looks. */
+/// A state of a page that tests check; [LayoutVariant#of] returns its looks.
 enum PageState {
   START(Kind.LOBBY, "/"),
   INVITE(Kind.LOBBY, "/invite"),
@@ -88,7 +88,7 @@ enum PageState {
   NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
   UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
 
-  /** A kind of page, whose states share most of their components and styles. */
+  /// A kind of page, whose states share most of their components and styles.
   enum Kind {
     LOBBY,
     MENU,
@@ -104,7 +104,7 @@ enum PageState {
     ARCHIVE,
     TEXT;
 
-    /** Returns the states of this kind, in the order of their declaration. */
+    /// Returns the states of this kind, in the order of their declaration.
     List<PageState> states() {
       return Arrays.stream(PageState.values()).filter(state -> state.kind == this).toList();
     }
@@ -141,14 +141,12 @@ enum PageState {
     return kind;
   }
 
-  /** Returns the path, if a new player can open the page there. */
+  /// Returns the path, if a new player can open the page there.
   Optional<String> path() {
     return path;
   }
 
-  /**
-   * Returns whether the page may change before axe has finished. Tests then check only its layout.
-   */
+  /// Returns whether the page may change before axe has finished. Tests then check only its layout.
   boolean isBrief() {
     return until == Until.SOON;
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests every page that a new player can open. */
+/// Tests every page that a new player can open.
 class PagesE2E extends BrowserTest {
   private static final String ADD =
       """
@@ -132,7 +132,7 @@ class PagesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.MENU_OF_A_PHONE);
   }
 
-  /** Each fault has its own look; together the looks cover every language, window and theme. */
+  /// Each fault has its own look; together the looks cover every language, window and theme.
   @ParameterizedTest
   @CsvSource({
     "0, leaves the window, p, wide, inline-size: 2000px",
@@ -177,7 +177,7 @@ class PagesE2E extends BrowserTest {
     layoutChecks.player().person().forgive();
   }
 
-  /** Opens a page, and adds this element at its end. */
+  /// Opens a page, and adds this element at its end.
   private static LayoutChecks with(String tag, String text, String style) {
     LayoutChecks layoutChecks = layoutChecks();
     Page page = layoutChecks.player().page();

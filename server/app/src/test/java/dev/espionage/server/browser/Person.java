@@ -13,14 +13,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/**
- * A browser context of one player: cookies, storage and one page. It records the traffic between
- * the page and the server, and every complaint of the page.
- */
+/// A browser context of one player: cookies, storage and one page. It records the traffic between
+/// the page and the server, and every complaint of the page.
 final class Person implements AutoCloseable {
   private static final String LEFT = "No resource with given identifier found";
 
-  /** No content, and a redirection that asks for a cookie. */
+  /// No content, and a redirection that asks for a cookie.
   private static final Set<Integer> WITHOUT_BODY = Set.of(204, 307);
 
   private final BrowserContext context;
@@ -52,10 +50,8 @@ final class Person implements AutoCloseable {
     return new Person(context, recording);
   }
 
-  /**
-   * Reads and records a body, unless the page is gone. The browser drops bodies when the context
-   * closes during the request, and when the page has been left for another.
-   */
+  /// Reads and records a body, unless the page is gone. The browser drops bodies when the context
+  /// closes during the request, and when the page has been left for another.
   private void readUnlessGone(Request request) {
     try {
       read(request);
@@ -82,27 +78,27 @@ final class Person implements AutoCloseable {
     return context;
   }
 
-  /** Stores these settings on the device before each page loads. */
+  /// Stores these settings on the device before each page loads.
   void settings(String json) {
     context.addInitScript("localStorage.setItem('espionage.settings', '" + json + "')");
   }
 
-  /** Returns the server's frames, in order. */
+  /// Returns the server's frames, in order.
   List<ServerFrame> received() {
     return recording.frames();
   }
 
-  /** Returns the errors of scripts and of the console; tests expect none. */
+  /// Returns the errors of scripts and of the console; tests expect none.
   List<String> complaints() {
     return List.copyOf(complaints);
   }
 
-  /** Forgets all complaints, such as the browser's errors about a network that the test has cut. */
+  /// Forgets all complaints, such as the browser's errors about a network that the test has cut.
   void forgive() {
     complaints.clear();
   }
 
-  /** Closes the context. A second call does nothing. */
+  /// Closes the context. A second call does nothing.
   @Override
   public void close() {
     if (!gone) {

@@ -6,17 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * Takes pictures of pages for translators and reviewers. {@code scripts/pictures} sets the system
- * properties that ask for them, and runs the tests of the browser. Other runs take none.
- *
- * <ul>
- *   <li>{@code checks.pictures}: the languages, such as {@code sk,de}
- *   <li>{@code checks.pictures.themes}: the themes, such as {@code light,dark}
- *   <li>{@code checks.pictures.sizes}: the windows in pixels, such as {@code 1366x650}; without
- *       them a picture shows the whole page, on a laptop and on a phone
- * </ul>
- */
+/// Takes pictures of pages for translators and reviewers. `scripts/pictures` sets the system
+/// properties that ask for them, and runs the tests of the browser. Other runs take none.
+///
+/// - `checks.pictures`: the languages, such as `sk,de`
+/// - `checks.pictures.themes`: the themes, such as `light,dark`
+/// - `checks.pictures.sizes`: the windows in pixels, such as `1366x650`; without them a picture
+///   shows the whole page, on a laptop and on a phone
 final class Pictures {
   private static final Path FOLDER = Path.of("../../target/pictures");
   private static final List<String> LANGUAGES = property("checks.pictures", "");
@@ -27,17 +23,17 @@ final class Pictures {
 
   private Pictures() {}
 
-  /** Returns whether this run takes pictures instead of checking looks. */
+  /// Returns whether this run takes pictures instead of checking looks.
   static boolean areWanted() {
     return !LANGUAGES.isEmpty();
   }
 
-  /** Returns the languages of the pictures, none in other runs. */
+  /// Returns the languages of the pictures, none in other runs.
   static List<String> languages() {
     return LANGUAGES;
   }
 
-  /** Takes the pictures of this state, one for each language, theme and window. */
+  /// Takes the pictures of this state, one for each language, theme and window.
   static void take(LayoutChecks layoutChecks, PageState state) {
     for (String language : LANGUAGES) {
       for (String theme : THEMES) {
@@ -55,7 +51,7 @@ final class Pictures {
     page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(IS_WHOLE));
   }
 
-  /** Returns a file such as {@code sk/lobby/full-lobby-1440x900-light.png}. */
+  /// Returns a file such as `sk/lobby/full-lobby-1440x900-light.png`.
   private static Path file(PageState state, String language, String theme, String size) {
     String area = name(state.kind());
     return FOLDER.resolve(

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests a guest who plays the computer. */
+/// Tests a guest who plays the computer.
 class PlayComputerE2E extends BrowserTest {
   private static final long SEED = 6;
   private static final String PLAY = "Play the computer";

@@ -10,14 +10,12 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests a whole game between two players, one with a mouse and one with a keyboard. */
+/// Tests a whole game between two players, one with a mouse and one with a keyboard.
 class PlayE2E extends BrowserTest {
   private static final long SEED = 4;
 
-  /**
-   * Returns the squares for the pieces of the small variant, in the order of the reserve. The
-   * Headquarters comes last, on a square that the enemy can reach.
-   */
+  /// Returns the squares for the pieces of the small variant, in the order of the reserve. The
+  /// Headquarters comes last, on a square that the enemy can reach.
   static List<String> home(String front, String back) {
     return Stream.of("bF cF gB dF eF fF gF hF aB bB cB eB fB aF hB dB".split(" ", -1))
         .map(square -> square.replace("F", front).replace("B", back))
@@ -46,7 +44,7 @@ class PlayE2E extends BrowserTest {
     black.sees("Deploy your army");
   }
 
-  /** Asserts that a square has the focus after the pressed button has gone. */
+  /// Asserts that a square has the focus after the pressed button has gone.
   private static void boardHasFocus(Player player) {
     assertThat(player.page().locator("[role=gridcell]:focus")).hasCount(1);
   }

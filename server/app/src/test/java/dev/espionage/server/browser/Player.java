@@ -15,16 +15,16 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** A player who uses the client's pages and acts on what they show. */
+/// A player who uses the client's pages and acts on what they show.
 record Player(Person person, InputMethod inputMethod) implements Opponent {
-  /** The choice of an invitation for whoever has its link. */
+  /// The choice of an invitation for whoever has its link.
   private static final String BY_LINK = "Anyone with the link";
 
   private static final Set<String> SELDOM = Set.of("Offer draw", "Resign", "Abort");
   private static final Page.LocatorOptions CONFIRM =
       new Page.LocatorOptions().setHasText("Confirm");
 
-  /** Creates a player with a mouse. */
+  /// Creates a player with a mouse.
   Player(Person person) {
     this(person, InputMethod.mouse());
   }
@@ -33,22 +33,22 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return person.page();
   }
 
-  /** Creates the first invitation and takes White. */
+  /// Creates the first invitation and takes White.
   Player invites(String name, String variant, String who) {
     return invites(name, variant, "White", who);
   }
 
-  /** Creates the first invitation, for which the page asks for a name. */
+  /// Creates the first invitation, for which the page asks for a name.
   Player invites(String name, String variant, String side, String who) {
     return offers(variant, side, who).tellName(name);
   }
 
-  /** Creates an invitation. */
+  /// Creates an invitation.
   Player offers(String variant, String side, String who) {
     return fills(variant, side, who).sends();
   }
 
-  /** Opens the lobby, and in it the form for such an invitation, and fills it in. */
+  /// Opens the lobby, and in it the form for such an invitation, and fills it in.
   Player fills(String variant, String side, String who) {
     page().navigate("/");
     if (who.equals(BY_LINK)) {
@@ -59,13 +59,13 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return choosesVariant(variant).choose(side);
   }
 
-  /** Sends the form of the open dialog. */
+  /// Sends the form of the open dialog.
   Player sends() {
     inputMethod.press(page().locator(".dialog-actions button[type=submit]"));
     return this;
   }
 
-  /** Searches for an opponent by a click on a time in the lobby. */
+  /// Searches for an opponent by a click on a time in the lobby.
   Player seeks(String variant, String timeControl) {
     page().navigate("/");
     choosesVariant(variant);
@@ -73,14 +73,14 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return this;
   }
 
-  /** Chooses a variant, in a dialog if one is open. */
+  /// Chooses a variant, in a dialog if one is open.
   Player choosesVariant(String variant) {
     inputMethod.choose(
         page().locator("label.segment:has(input[value='%s'])".formatted(variant)).last());
     return this;
   }
 
-  /** Accepts the first open invitation. */
+  /// Accepts the first open invitation.
   Player accepts(String name) {
     page().navigate("/");
     inputMethod.press(
@@ -104,7 +104,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return this;
   }
 
-  /** Fills in the form of the account page, and sends it. */
+  /// Fills in the form of the account page, and sends it.
   Player logsIn(String name, String password) {
     choose("Log in");
     fillIn("Name", name);
@@ -122,7 +122,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return this;
   }
 
-  /** Presses a button. What a game's page shows only on demand is opened first. */
+  /// Presses a button. What a game's page shows only on demand is opened first.
   Player press(String button) {
     if (SELDOM.contains(button)) {
       inputMethod.press(named("More"));
@@ -136,13 +136,13 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
         .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true));
   }
 
-  /** Opens a tab of a game's panel: {@code turns}, {@code chat} or {@code info}. */
+  /// Opens a tab of a game's panel: `turns`, `chat` or `info`.
   Player opens(String tab) {
     inputMethod.press(page().locator("[role=tab][id$='-%s']".formatted(tab)));
     return this;
   }
 
-  /** Confirms the open dialog. */
+  /// Confirms the open dialog.
   Player confirms() {
     inputMethod.press(page().locator("dialog").getByRole(AriaRole.BUTTON).first());
     return this;
@@ -159,7 +159,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return press("Ready");
   }
 
-  /** Puts the pieces from the reserve on the home squares, in order. */
+  /// Puts the pieces from the reserve on the home squares, in order.
   Player deploys(List<String> homeSquares) {
     for (String square : homeSquares) {
       inputMethod.put(page().locator(".reserve-kind").first(), square(square));
@@ -167,7 +167,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return press("Ready");
   }
 
-  /** Plays a turn square by square. */
+  /// Plays a turn square by square.
   @Override
   public void plays(Geometry geometry, List<Step> steps) {
     int turn = newest().orElseThrow().getTurn();
@@ -177,7 +177,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     submits(turn);
   }
 
-  /** Confirms the complete turn that continues this one, unless the page sends it at once. */
+  /// Confirms the complete turn that continues this one, unless the page sends it at once.
   Player submits(int turn) {
     Locator confirm = page().locator(".play-actions .primary:enabled", CONFIRM);
     page().waitForCondition(() -> isBeyond(turn) || confirm.count() > 0);
@@ -191,13 +191,13 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return newest().filter(now -> now.getTurn() > turn).isPresent();
   }
 
-  /** Chooses a step of a turn. */
+  /// Chooses a step of a turn.
   void plays(Geometry geometry, Step step) {
     inputMethod.touch(square(geometry.name(step.from())));
     inputMethod.touch(square(geometry.name(step.to())));
   }
 
-  /** Returns a square of the board by its name. */
+  /// Returns a square of the board by its name.
   Locator square(String name) {
     return page()
         .locator("[role=gridcell]:is([aria-label='%1$s'], [aria-label^='%1$s,'])".formatted(name))
@@ -227,7 +227,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return frame.hasSnapshot() ? Optional.of(frame.getSnapshot()) : Optional.empty();
   }
 
-  /** Returns the link of the player's private invitation. */
+  /// Returns the link of the player's private invitation.
   String link() {
     return page().getByLabel("Send this link to your opponent").inputValue();
   }

@@ -4,11 +4,11 @@ import com.microsoft.playwright.Locator;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Input by pointing. */
+/// Input by pointing.
 record PointerInput(Consumer<Locator> point, BiConsumer<Locator, Locator> move)
     implements InputMethod {
 
-  /** Returns input that takes up a piece of the reserve and then points at its square. */
+  /// Returns input that takes up a piece of the reserve and then points at its square.
   static PointerInput withoutDragging(Consumer<Locator> point) {
     return new PointerInput(
         point,

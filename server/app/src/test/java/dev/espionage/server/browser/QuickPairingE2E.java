@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests that two players who click the same time are paired. */
+/// Tests that two players who click the same time are paired.
 class QuickPairingE2E extends BrowserTest {
 
   @Test

@@ -24,10 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests turns that need few actions: sent at once, queued while the opponent thinks, and by keys or
- * typed words.
- */
+/// Tests turns that need few actions: sent at once, queued while the opponent thinks, and by keys
+/// or typed words.
 class QuickTurnsE2E extends BrowserTest {
   private static final Variant SMALL = Variants.byId("small").orElseThrow();
   private static final long SEED = 7;
@@ -36,7 +34,7 @@ class QuickTurnsE2E extends BrowserTest {
   private static final int MANY = 300;
   private static final double MOST_SHIFT = 0.02;
 
-  /** The reason why a planned turn was dropped. */
+  /// The reason why a planned turn was dropped.
   private static final Pattern REASON =
       Pattern.compile(
           "Queued turn dropped: (\\w\\d.\\w\\d is not possible any more|\\w\\d is no longer"
@@ -45,7 +43,7 @@ class QuickTurnsE2E extends BrowserTest {
 
   private static final String FAST = ".lobby-dialog label.choice:has(input[value='300+5'])";
 
-  /** Begins a fast game between Anna, who has a browser and White, and Boris. */
+  /// Begins a fast game between Anna, who has a browser and White, and Boris.
   private static Duel begin(Player anna, RemotePlayer boris) {
     anna.fills("small", "White", "Anyone with the link");
     anna.inputMethod().choose(anna.page().locator(FAST));
@@ -53,7 +51,7 @@ class QuickTurnsE2E extends BrowserTest {
     return Table.accepted(anna, boris).play();
   }
 
-  /** Returns any turn for White that is legal on what White sees now, whoever is to move. */
+  /// Returns any turn for White that is legal on what White sees now, whoever is to move.
   private static List<Step> plan(Snapshot now, RandomGenerator random) {
     Snapshot next =
         now.toBuilder()
@@ -64,10 +62,8 @@ class QuickTurnsE2E extends BrowserTest {
         .steps();
   }
 
-  /**
-   * Returns a turn for White that the opponent's next turn is likely to make impossible: both use a
-   * square in common, if any of many turns does.
-   */
+  /// Returns a turn for White that the opponent's next turn is likely to make impossible: both use
+  /// a square in common, if any of many turns does.
   private static List<Step> planAgainst(
       List<Step> opponents, Snapshot now, RandomGenerator random) {
     Set<Integer> squares = squares(opponents);
@@ -174,7 +170,7 @@ class QuickTurnsE2E extends BrowserTest {
     speech.hears("Black, Masked piece");
   }
 
-  /** Presses the key of Corporals until this one has the focus. */
+  /// Presses the key of Corporals until this one has the focus.
   private static void jumps(Keyboard keyboard, SpeechLog speech, String corporal) {
     for (int i = 0; i < 3 && !String.valueOf(speech.rest()).contains(corporal); i++) {
       keyboard.press("1");
@@ -238,7 +234,7 @@ class QuickTurnsE2E extends BrowserTest {
     boris.untilTurn(1);
   }
 
-  /** Returns whether the page sent the queued turn when it was due, rather than dropping it. */
+  /// Returns whether the page sent the queued turn when it was due, rather than dropping it.
   private static boolean isSent(Player player, int due) {
     Locator dropped = player.page().getByText("Queued turn dropped");
     player

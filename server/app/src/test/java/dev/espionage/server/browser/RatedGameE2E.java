@@ -13,7 +13,7 @@ import dev.espionage.protocol.v1.Side;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests that two accounts play a rated game, and find it again. */
+/// Tests that two accounts play a rated game, and find it again.
 class RatedGameE2E extends BrowserTest {
   private static final long SEED = 71;
   private static final String PASSWORD = "seven green harbours";
@@ -57,10 +57,8 @@ class RatedGameE2E extends BrowserTest {
     anInvitationForOthersIsNotThere(rita, sven);
   }
 
-  /**
-   * Asserts that an invitation for another rating range is hidden, and that one for any rating is
-   * shown.
-   */
+  /// Asserts that an invitation for another rating range is hidden, and that one for any rating is
+  /// shown.
   private static void anInvitationForOthersIsNotThere(Player rita, Player sven) {
     rita.page().waitForLoadState(LoadState.NETWORKIDLE);
     rita.fills("small", "Random", "Anyone").choose("±200").sends().sees("Rating 1462–1862");
@@ -95,7 +93,7 @@ class RatedGameE2E extends BrowserTest {
     player.seeks("small", "600+5");
   }
 
-  /** Opens a page once the network is idle, so that the leak search misses no answer. */
+  /// Opens a page once the network is idle, so that the leak search misses no answer.
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

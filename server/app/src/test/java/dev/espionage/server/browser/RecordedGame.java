@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 
-/** The true course of a finished game, from its record. */
+/// The true course of a finished game, from its record.
 record RecordedGame(String game, Replay replay) {
 
   static RecordedGame of(Player anybody, String game) {
@@ -20,10 +20,8 @@ record RecordedGame(String game, Replay replay) {
         game, Replay.of(((ParsedRecord.Value) RecordNotation.parse(text)).record()));
   }
 
-  /**
-   * Asserts that every board the page received during the game is what the rules let its viewer
-   * see.
-   */
+  /// Asserts that every board the page received during the game is what the rules let its viewer
+  /// see.
   void holds(Player player, Viewer viewer) {
     List<Snapshot> shown =
         player.snapshots().stream()

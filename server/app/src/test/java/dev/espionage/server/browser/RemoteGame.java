@@ -5,10 +5,10 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.server.app.CommandMessages;
 import java.util.random.RandomGenerator;
 
-/** A small game of two guests without browsers, for tests of spectators. */
+/// A small game of two guests without browsers, for tests of spectators.
 record RemoteGame(BySide<RemotePlayer> players, RandomGenerator random) {
 
-  /** Begins a game between two players who have entered; both deploy at random. */
+  /// Begins a game between two players who have entered; both deploy at random.
   static RemoteGame begin(RemotePlayer white, RemotePlayer black, RandomGenerator random) {
     black.accepts(white.invitesByLink("small", "600+5"));
     white.deploysAtRandom();
@@ -20,7 +20,7 @@ record RemoteGame(BySide<RemotePlayer> players, RandomGenerator random) {
     return players.white().game();
   }
 
-  /** Plays a number of turns. */
+  /// Plays a number of turns.
   void play(int turns) {
     int first = players.white().until(RemotePlayer::isInPlay).getTurn();
     for (int turn = first; turn < first + turns; turn++) {

@@ -28,10 +28,8 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A guest without a browser, for tests of what other clients see of a game. A page would cost a
- * second of processor time before its first action. Confined to the test thread.
- */
+/// A guest without a browser, for tests of what other clients see of a game. A page would cost a
+/// second of processor time before its first action. Confined to the test thread.
 final class RemotePlayer implements Opponent, AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -39,16 +37,14 @@ final class RemotePlayer implements Opponent, AutoCloseable {
   private @Nullable SocketClient connection;
   private @Nullable GameClient taken;
 
-  /**
-   * Creates a player who has not entered yet.
-   *
-   * @param site the address of the server
-   */
+  /// Creates a player who has not entered yet.
+  ///
+  /// @param site the address of the server
   RemotePlayer(String site) {
     host = URI.create(site).getAuthority();
   }
 
-  /** Enters as a guest of this name. */
+  /// Enters as a guest of this name.
   RemotePlayer enters(String name) {
     try {
       connection = Guest.enter(HTTP, host, name).connect(host);
@@ -61,13 +57,13 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     }
   }
 
-  /** Creates a public invitation and takes White. */
+  /// Creates a public invitation and takes White.
   RemotePlayer invites(String variant, String control) {
     invite(CommandMessages.invitation(variant, control, false));
     return this;
   }
 
-  /** Creates a private invitation, takes White, and returns the path of the link. */
+  /// Creates a private invitation, takes White, and returns the path of the link.
   String invitesByLink(String variant, String control) {
     InvitationCreated invited =
         invite(CommandMessages.invitation(variant, control, true)).getInvitationCreated();
@@ -85,7 +81,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return enters(name).accepts(link);
   }
 
-  /** Follows a private link to the server, and accepts. */
+  /// Follows a private link to the server, and accepts.
   RemotePlayer accepts(String link) {
     String token = link.substring(link.indexOf('#') + 1);
     ServerFrame accepted = client().ask(CommandMessages.acceptLink(token));
@@ -102,7 +98,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     taken = GameClient.taken(client(), created.getGameId(), Viewer.of(side));
   }
 
-  /** Watches a game of other players. */
+  /// Watches a game of other players.
   void watches(String game) {
     taken = GameClient.taken(client(), game, Viewer.SPECTATOR);
   }
@@ -124,7 +120,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     orders(CommandMessages.turn(game(), new PlayerRequest.PlayTurn(now.getTurn(), steps)));
   }
 
-  /** Plays a random turn when it is due. */
+  /// Plays a random turn when it is due.
   void plays(int turn, RandomGenerator random) {
     Snapshot shown = until(now -> isInPlay(now) && now.getTurn() == turn);
     orders(CommandMessages.turn(game(), TestPlayers.turn(gameClient().view(shown), random)));
@@ -134,7 +130,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return shown.getPhase() == Phase.PHASE_PLAY;
   }
 
-  /** Sends a command that must succeed. */
+  /// Sends a command that must succeed.
   void orders(ClientFrame.Builder command) {
     ServerFrame answer = client().ask(command);
     assertThat(answer.hasDone()).as("%s", answer).isTrue();
@@ -150,7 +146,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return gameClient().snapshots();
   }
 
-  /** Returns the id of the game. */
+  /// Returns the id of the game.
   String game() {
     return gameClient().game();
   }
@@ -163,7 +159,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return gameClient;
   }
 
-  /** Waits until another player accepts the invitation. */
+  /// Waits until another player accepts the invitation.
   private GameClient awaitSeat() {
     take(
         client()
@@ -181,7 +177,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return connection;
   }
 
-  /** Drops the connection. */
+  /// Drops the connection.
   @Override
   public void close() {
     if (connection != null) {

@@ -10,15 +10,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests pages that are open while the server is replaced by one with other files. */
+/// Tests pages that are open while the server is replaced by one with other files.
 class RenewalE2E extends BrowserTest {
-  /** The name of the app's script, up to the hash of its content. */
+  /// The name of the app's script, up to the hash of its content.
   private static final Pattern APP = Pattern.compile("/assets/app-[\\w-]+\\.js");
 
   private static final Pattern NAME = Pattern.compile("app-[\\w-]{8}\\.js");
   private static final String OLD = "app-older000.js";
 
-  /** The server's files: those of an older version until the upgrade. */
+  /// The server's files: those of an older version until the upgrade.
   private static final class Files {
     private final AtomicInteger pages = new AtomicInteger();
     private boolean upgraded;
@@ -55,7 +55,7 @@ class RenewalE2E extends BrowserTest {
       return new Route.FetchOptions().setUrl(site().url() + path.substring(1));
     }
 
-    /** Answers with the older name of the app's script in place of the present one. */
+    /// Answers with the older name of the app's script in place of the present one.
     private static void answer(Route route, APIResponse response, boolean older) {
       String text = response.text();
       route.fulfill(

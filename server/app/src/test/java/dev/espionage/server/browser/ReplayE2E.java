@@ -17,7 +17,7 @@ import java.util.Locale;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** Tests the step-by-step replay of a finished game. */
+/// Tests the step-by-step replay of a finished game.
 class ReplayE2E extends BrowserTest {
   private static final int TURNS = 4;
   private static final List<List<Integer>> SIZES =
@@ -28,11 +28,11 @@ class ReplayE2E extends BrowserTest {
           List.of(390, 844),
           List.of(360, 640));
 
-  /** The parts of the page that stay where they are while the list scrolls. */
+  /// The parts of the page that stay where they are while the list scrolls.
   private static final List<String> FIXED =
       List.of(".timeline-graph", ".timeline input", ".eyes .choice", ".playback > :first-child");
 
-  /** Names the parts that are not whole within the window, or covered, and where they are. */
+  /// Names the parts that are not whole within the window, or covered, and where they are.
   private static final String OUT_OF_SIGHT =
       """
       (selectors) => [...selectors, innerHeight > 500 ? ".header .copy-link > .button" : ".playback"]
@@ -97,7 +97,7 @@ class ReplayE2E extends BrowserTest {
         .isEqualTo(player.page().url() + "#t=0");
   }
 
-  /** The list scrolls to the last turn, and nothing else leaves the window. */
+  /// The list scrolls to the last turn, and nothing else leaves the window.
   private static void keepsEverythingInSight(Player player) {
     player.press("Last turn");
     for (List<Integer> size : SIZES) {
@@ -128,7 +128,7 @@ class ReplayE2E extends BrowserTest {
     player.sees("Both deployments verified").sees("Turns after deployment");
   }
 
-  /** Returns the board that this player received during the game. */
+  /// Returns the board that this player received during the game.
   private static Board seen(Opponent somebody, int turn) {
     return somebody.snapshots().stream()
         .filter(now -> now.getTurn() == turn && now.getPhase() == Phase.PHASE_PLAY)
@@ -137,7 +137,7 @@ class ReplayE2E extends BrowserTest {
         .orElseThrow();
   }
 
-  /** Asserts that the replay shows this board, square by square, from this point of view. */
+  /// Asserts that the replay shows this board, square by square, from this point of view.
   private static void requireShown(Player player, String eyes, Board board) {
     player.choose(eyes);
     await()

@@ -21,16 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests deployments that are saved in the editor and used in games, on a server with a test clock.
- */
+/// Tests deployments that are saved in the editor and used in games, on a server with a test clock.
 class SavedDeploymentsE2E {
   private static final Pattern SETUP = Pattern.compile("\"setup\":\\s*\"([A-Z/]+)\"");
   private static final Duration TIME_TO_DEPLOY = Duration.ofMinutes(3);
 
   @RegisterExtension private static final BrowserExtension BROWSER = new BrowserExtension();
 
-  /** A new seed for each test: the leak search tells the games of a class apart by their ids. */
+  /// A new seed for each test: the leak search tells the games of a class apart by their ids.
   private static long seed = 30;
 
   @TempDir Path directory = Path.of("");
@@ -61,7 +59,7 @@ class SavedDeploymentsE2E {
     }
   }
 
-  /** Saves a random deployment of Anna's, and returns its setup as she sees it. */
+  /// Saves a random deployment of Anna's, and returns its setup as she sees it.
   private Deployment saved(boolean asDefault) {
     Page page = anna.page();
     page.navigate("/");
@@ -78,18 +76,18 @@ class SavedDeploymentsE2E {
     return Deployment.parse(Variants.SMALL, setup.group(1)).orThrow();
   }
 
-  /** Returns the field with exactly this label. */
+  /// Returns the field with exactly this label.
   private Locator labelled(String label) {
     return anna.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true));
   }
 
-  /** Makes this opponent accept Anna's invitation, and waits until both can deploy. */
+  /// Makes this opponent accept Anna's invitation, and waits until both can deploy.
   private void accepts(Opponent boris) {
     anna.offers("small", "White", "Anyone with the link");
     Table.accepted(anna, boris);
   }
 
-  /** Returns White's home ranks as a setup. */
+  /// Returns White's home ranks as a setup.
   private static String home(Snapshot snapshot) {
     String board = snapshot.getBoard().toString(StandardCharsets.ISO_8859_1);
     return board.substring(8, 16) + "/" + board.substring(0, 8);

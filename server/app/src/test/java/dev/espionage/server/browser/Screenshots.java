@@ -12,16 +12,14 @@ import dev.espionage.server.club.Club;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/**
- * Makes {@code docs/screenshots}, the pictures in README.md and docs/players.md, on a server with a
- * club. It is not a test: {@code scripts/browser-tool Screenshots} runs it.
- */
+/// Makes `docs/screenshots`, the pictures in README.md and docs/players.md, on a server with a
+/// club. It is not a test: `scripts/browser-tool Screenshots` runs it.
 @SiteSettings(club = true)
 class Screenshots extends BrowserTest {
   private static final Path FOLDER =
       Path.of(System.getenv("ESPIONAGE_HOME"), "docs", "screenshots");
 
-  /** The first member of every club. */
+  /// The first member of every club.
   private static final String MEMBER = "Jana Horská";
 
   private static final String LIGHT = "{\"theme\":\"light\",\"animation\":false}";

@@ -9,7 +9,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the service worker in a real browser: its cache, use without a network, and an update. */
+/// Tests the service worker in a real browser: its cache, use without a network, and an update.
 class ServiceWorkerE2E extends BrowserTest {
   private static final List<String> OFFLINE_PAGES =
       List.of("/learn", "/rules", "/tips", "/settings");
@@ -106,7 +106,7 @@ class ServiceWorkerE2E extends BrowserTest {
     assertThat(names(page)).hasSize(1);
   }
 
-  /** Opens the page twice, because a worker controls a page only from the second load on. */
+  /// Opens the page twice, because a worker controls a page only from the second load on.
   private static void opensUnderTheWorker(Page page) {
     page.navigate("/");
     page.evaluate(CONTROLS);

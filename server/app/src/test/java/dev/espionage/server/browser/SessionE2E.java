@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Tests a browser's session: in several tabs, and in a browser that keeps no cookie. */
+/// Tests a browser's session: in several tabs, and in a browser that keeps no cookie.
 class SessionE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
   private static final String OTHER_PASSWORD = "eleven slow lanterns";
   private static final String NO_COOKIE = "Your browser does not keep this site’s cookie";
 
-  /** Notices the button, however briefly the page shows it. */
+  /// Notices the button, however briefly the page shows it.
   private static final String WATCH_FOR_START_OVER =
       """
       new MutationObserver(() => {
@@ -120,10 +120,8 @@ class SessionE2E extends BrowserTest {
     ada.person().forgive();
   }
 
-  /**
-   * Changes the session elsewhere, and waits until the player's page has connected again, as the
-   * player of such a welcome.
-   */
+  /// Changes the session elsewhere, and waits until the player's page has connected again, as the
+  /// player of such a welcome.
   private static void follows(Player player, Predicate<Welcome> expected, Runnable change) {
     int before = welcomes(player).size();
     change.run();

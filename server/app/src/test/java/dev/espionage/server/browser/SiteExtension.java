@@ -25,13 +25,11 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Gives the tests of a class a whole server in this process, on free ports, with SQLite and the
- * system clock. The server starts at its first use; {@link SiteSettings} changes its settings. Its
- * rate limits are practically off.
- *
- * <p>Not thread-safe; used by the test thread, by one class at a time.
- */
+/// Gives the tests of a class a whole server in this process, on free ports, with SQLite and the
+/// system clock. The server starts at its first use; [SiteSettings] changes its settings. Its rate
+/// limits are practically off.
+///
+/// Not thread-safe; used by the test thread, by one class at a time.
 final class SiteExtension implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   private static final List<String> USUAL =
       List.of(
@@ -51,7 +49,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   private static final ClubSize CLUB = new ClubSize(24, 260);
   private static final long CLUB_SEED = 1;
 
-  /** A server and its directory. */
+  /// A server and its directory.
   private record Site(EspionageServer server, Path directory) {
     static Site start(List<String> settings, boolean club) {
       TestCosts.Measurement start = TestCosts.fixture("server");
@@ -93,22 +91,22 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   private final List<RemotePlayer> remotePlayers = new ArrayList<>();
   private @Nullable Site site;
 
-  /** Returns the public address, with a slash at the end. */
+  /// Returns the public address, with a slash at the end.
   String url() {
     return site().server().url();
   }
 
-  /** Returns the management address, with a slash at the end. */
+  /// Returns the management address, with a slash at the end.
   String managementUrl() {
     return site().server().managementUrl();
   }
 
-  /** Returns the server's directory. */
+  /// Returns the server's directory.
   Path directory() {
     return site().directory();
   }
 
-  /** Returns a player without a browser, whose connection is dropped after the test. */
+  /// Returns a player without a browser, whose connection is dropped after the test.
   RemotePlayer remotePlayer() {
     var player = new RemotePlayer(url());
     remotePlayers.add(player);
@@ -124,9 +122,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
     return there;
   }
 
-  /**
-   * Adds settings that are known only while the class runs. Must precede the server's first use.
-   */
+  /// Adds settings that are known only while the class runs. Must precede the server's first use.
   void add(String... more) {
     if (site != null) {
       throw new IllegalStateException("the server has been started without " + List.of(more));

@@ -10,15 +10,13 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/**
- * Measures how smoothly a whole game runs in a page and how long a turn by touch takes, with
- * software rendering. It is not part of the checks, because times on a shared machine prove
- * nothing: {@code scripts/browser-tool Smoothness} runs it.
- */
+/// Measures how smoothly a whole game runs in a page and how long a turn by touch takes, with
+/// software rendering. It is not part of the checks, because times on a shared machine prove
+/// nothing: `scripts/browser-tool Smoothness` runs it.
 class Smoothness extends BrowserTest {
   private static final int TURNS = 10;
 
-  /** The most milliseconds of a turn by touch, with its animations. */
+  /// The most milliseconds of a turn by touch, with its animations.
   private static final double MOST_TURN_MS = 3_000;
 
   private static final String STILL = "() => document.getAnimations().length === 0";

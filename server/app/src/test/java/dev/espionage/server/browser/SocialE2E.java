@@ -9,7 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import org.junit.jupiter.api.Test;
 
-/** Tests friends, presence and blocks between two accounts. */
+/// Tests friends, presence and blocks between two accounts.
 class SocialE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
 
@@ -129,7 +129,7 @@ class SocialE2E extends BrowserTest {
     return player.press("Add friend");
   }
 
-  /** Opens a page once the network is idle, so that the leak search misses no answer. */
+  /// Opens a page once the network is idle, so that the leak search misses no answer.
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The words that a screen reader would say on a page: the name of each element that gets the focus,
- * after that of the grid or dialog that the focus enters, and each text that a live region adds.
- */
+/// The words that a screen reader would say on a page: the name of each element that gets the
+/// focus, after that of the grid or dialog that the focus enters, and each text that a live region
+/// adds.
 record SpeechLog(Page page) {
   private static final String LISTEN =
       """
@@ -45,29 +44,26 @@ record SpeechLog(Page page) {
       }
       """;
 
-  /** The characters with a meaning in regular expressions; JavaScript cannot quote a text. */
+  /// The characters with a meaning in regular expressions; JavaScript cannot quote a text.
   private static final Pattern SYNTAX = Pattern.compile("[\\\\^$.|?*+()\\[{]");
 
-  /** Listens to the pages that this player opens from now on. */
+  /// Listens to the pages that this player opens from now on.
   static SpeechLog of(Player player) {
     player.page().addInitScript(LISTEN);
     return new SpeechLog(player.page());
   }
 
-  /**
-   * Waits until each of these texts is said, in any order, after what was heard before, and forgets
-   * what was said up to the last one.
-   */
+  /// Waits until each of these texts is said, in any order, after what was heard before, and
+  /// forgets what was said up to the last one.
   SpeechLog hears(String... texts) {
     hearsWords(Stream.of(texts).map(text -> SYNTAX.matcher(text).replaceAll("\\\\$0")).toList());
     return this;
   }
 
-  /**
-   * Waits until something with these words is said, returns it, and forgets what was said up to it.
-   *
-   * @param words in the common syntax of Java and JavaScript
-   */
+  /// Waits until something with these words is said, returns it, and forgets what was said up to
+  /// it.
+  ///
+  /// @param words in the common syntax of Java and JavaScript
   String hears(Pattern words) {
     return hearsWords(List.of(words.pattern()));
   }
@@ -80,12 +76,12 @@ record SpeechLog(Page page) {
     }
   }
 
-  /** Returns what was said since the last text that was heard. */
+  /// Returns what was said since the last text that was heard.
   List<?> rest() {
     return (List<?>) page.evaluate("window.speech");
   }
 
-  /** Returns what was said since the last text that was heard, and forgets it. */
+  /// Returns what was said since the last text that was heard, and forgets it.
   List<String> takeRest() {
     List<?> said = (List<?>) page.evaluate("window.speech.splice(0)");
     return said.stream().map(String::valueOf).toList();

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The board of a page, seen from White, for a user who hears it. It knows only the square that was
- * heard last.
- */
+/// The board of a page, seen from White, for a user who hears it. It knows only the square that was
+/// heard last.
 final class SpokenBoard {
   private final ScreenReaderUser user;
   private SpokenSquare here;
@@ -19,12 +17,12 @@ final class SpokenBoard {
     this.here = here;
   }
 
-  /** Presses Tab until a square is heard. */
+  /// Presses Tab until a square is heard.
   static SpokenBoard after(ScreenReaderUser user) {
     return at(user, user.tabsTo(SpokenSquare::isSpoken));
   }
 
-  /** Presses Shift and Tab until a square is heard. */
+  /// Presses Shift and Tab until a square is heard.
   static SpokenBoard before(ScreenReaderUser user) {
     return at(user, user.tabsBackTo(SpokenSquare::isSpoken));
   }
@@ -33,7 +31,7 @@ final class SpokenBoard {
     return new SpokenBoard(user, SpokenSquare.parse(label).orElseThrow());
   }
 
-  /** Goes to a square by arrow keys, hears every square on the way, and returns the last one. */
+  /// Goes to a square by arrow keys, hears every square on the way, and returns the last one.
   SpokenSquare goTo(String name) {
     while (!here.name().equals(name)) {
       String key = keyTowards(name);
@@ -51,7 +49,7 @@ final class SpokenBoard {
     return SpokenSquare.rank(name) > SpokenSquare.rank(here.name()) ? "ArrowUp" : "ArrowDown";
   }
 
-  /** Presses a key, and returns the square that is heard then, if any. */
+  /// Presses a key, and returns the square that is heard then, if any.
   private Optional<SpokenSquare> move(String key) {
     Optional<SpokenSquare> heard =
         user.hearsAfter(key).stream()
@@ -61,14 +59,12 @@ final class SpokenBoard {
     return heard;
   }
 
-  /** Presses Enter on the square. */
+  /// Presses Enter on the square.
   void choose() {
     user.presses("Enter");
   }
 
-  /**
-   * Hears all squares by arrow keys, rank by rank to the edges, and returns them by their names.
-   */
+  /// Hears all squares by arrow keys, rank by rank to the edges, and returns them by their names.
   Map<String, SpokenSquare> hearAll() {
     Map<String, SpokenSquare> all = new LinkedHashMap<>();
     move("PageDown");
@@ -81,7 +77,7 @@ final class SpokenBoard {
     return all;
   }
 
-  /** Presses a key that jumps to the next piece of a kind until it leads back to the first one. */
+  /// Presses a key that jumps to the next piece of a kind until it leads back to the first one.
   List<SpokenSquare> jump(String key) {
     List<SpokenSquare> found = new ArrayList<>();
     Optional<SpokenSquare> next = move(key);

@@ -15,10 +15,8 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A game of White that a user plays by ear: prefers attacks and steps forward among those that the
- * squares say to be possible.
- */
+/// A game of White that a user plays by ear: prefers attacks and steps forward among those that the
+/// squares say to be possible.
 final class SpokenGame {
   private static final Pattern SECOND = Pattern.compile("Step 2 of 2|The turn is complete");
   private static final Pattern ANSWER =
@@ -27,7 +25,7 @@ final class SpokenGame {
   private static final String ENEMY_KEYS = "xk";
   private static final Set<String> IMMOBILE = Set.of("Mine", "Headquarters");
 
-  /** A step that may be possible. The lower its order, the better. */
+  /// A step that may be possible. The lower its order, the better.
   private record Idea(SpokenSquare piece, String to, boolean attack, int order) {
     String from() {
       return piece.name();
@@ -41,10 +39,10 @@ final class SpokenGame {
   private final Map<String, SpokenSquare> own = new HashMap<>();
   private final Map<String, SpokenSquare> enemies = new HashMap<>();
 
-  /** The squares that were heard for the present step: its piece, and the square beside it. */
+  /// The squares that were heard for the present step: its piece, and the square beside it.
   private final List<SpokenSquare> tried = new ArrayList<>();
 
-  /** Begins at White's first turn, and hears the whole board. */
+  /// Begins at White's first turn, and hears the whole board.
   SpokenGame(ScreenReaderUser user, long seed) {
     this.user = user;
     this.random = Random.from(new SplittableRandom(seed));
@@ -52,7 +50,7 @@ final class SpokenGame {
     squares = board.hearAll().keySet();
   }
 
-  /** Plays a turn, and returns the words for the computer's turn or for the end of the game. */
+  /// Plays a turn, and returns the words for the computer's turn or for the end of the game.
   String playTurn() {
     listen();
     playStep();
@@ -64,12 +62,12 @@ final class SpokenGame {
     return user.hears(ANSWER);
   }
 
-  /** Returns whether the game goes on after these words. */
+  /// Returns whether the game goes on after these words.
   static boolean goesOn(String said) {
     return said.endsWith("Your turn");
   }
 
-  /** Asks for the last turn, for the player to move, and what a masked piece can be. */
+  /// Asks for the last turn, for the player to move, and what a masked piece can be.
   void asksAfter(String said) {
     assertThat(user.hearsAfter("l")).anyMatch(said::startsWith);
     assertThat(user.hearsAfter("t")).anyMatch(now -> now.startsWith("Your turn. No clocks. "));
@@ -77,7 +75,7 @@ final class SpokenGame {
     assertThat(user.hearsAfter("w")).anyMatch(can -> can.startsWith(masked + " can be: "));
   }
 
-  /** Jumps to all pieces. */
+  /// Jumps to all pieces.
   private void listen() {
     keepInMind(OWN_KEYS, own);
     keepInMind(ENEMY_KEYS, enemies);
@@ -92,7 +90,7 @@ final class SpokenGame {
         .forEach(square -> pieces.put(square.name(), square));
   }
 
-  /** Chooses the best step that the board says to be possible. */
+  /// Chooses the best step that the board says to be possible.
   private void playStep() {
     tried.clear();
     List<Idea> ideas = new ArrayList<>(own.values().stream().flatMap(this::ideas).toList());
@@ -132,7 +130,7 @@ final class SpokenGame {
     return enemy.says("Mine") && !piece.says("Sapper") ? 4 : 0;
   }
 
-  /** Takes up the piece, hears the square beside it, and makes the step if that can be done. */
+  /// Takes up the piece, hears the square beside it, and makes the step if that can be done.
   private boolean plays(Idea idea) {
     SpokenSquare piece = board.goTo(idea.from());
     if (!piece.says("selected")) {
@@ -147,7 +145,7 @@ final class SpokenGame {
     return true;
   }
 
-  /** Resigns, and hears that the game is lost. */
+  /// Resigns, and hears that the game is lost.
   void resign() {
     user.activates("More");
     user.activates("Resign");

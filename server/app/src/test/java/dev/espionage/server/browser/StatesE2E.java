@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests pages with content, in every state of a game. */
+/// Tests pages with content, in every state of a game.
 class StatesE2E extends BrowserTest {
   private static final long SEED = 1;
 
-  /** The most turns to play until one attacks. */
+  /// The most turns to play until one attacks.
   private static final int MOST_TURNS = 20;
 
   private static final Path RECORD = Path.of("../../web/sdk/test/vectors/espionage.egr");
@@ -66,7 +66,7 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.ABORTED_GAME);
   }
 
-  /** Follows links, so that the connection stays: a player elsewhere is told of a new game. */
+  /// Follows links, so that the connection stays: a player elsewhere is told of a new game.
   private static void opensAFaultyRecord(Player player) {
     Page page = player.page();
     page.locator("header a[href='/games']").first().click();
@@ -76,7 +76,7 @@ class StatesE2E extends BrowserTest {
     player.sees("This is not a valid record");
   }
 
-  /** Here the squares have the longest names, and some steps attack. */
+  /// Here the squares have the longest names, and some steps attack.
   @Test
   void aRecordOfTheLargeBoardLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();

@@ -15,17 +15,15 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests the page that shows live games to visitors. The featured game depends on all the games of
- * the server.
- */
+/// Tests the page that shows live games to visitors. The featured game depends on all the games of
+/// the server.
 @SiteSettings(newForEachTest = true)
 class WatchE2E extends BrowserTest {
   private static final int NARROW = 360;
   private static final int LEAST_TARGET = 40;
   private static final long SEED = 7;
 
-  /** Returns the texts of controls lower than the given height. */
+  /// Returns the texts of controls lower than the given height.
   private static final String LOW =
       """
       (controls, least) => controls
@@ -157,7 +155,7 @@ class WatchE2E extends BrowserTest {
     RecordedGame.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
   }
 
-  /** Asserts that the page is at this address and shows this player's game. */
+  /// Asserts that the page is at this address and shows this player's game.
   private static void watches(Player watcher, String path, String white) {
     assertThat(watcher.page().locator(".watch-row[aria-current]")).containsText(white);
     assertThat(watcher.page().locator(".player-name").last()).containsText(white);
@@ -171,7 +169,7 @@ class WatchE2E extends BrowserTest {
         .first();
   }
 
-  /** Waits until the page shows the newest turn in words and has received its board. */
+  /// Waits until the page shows the newest turn in words and has received its board.
   private static void seesTurn(Player watcher, RemoteGame game, int turn) {
     Snapshot snapshot = watcher.until(s -> s.getGameId().equals(game.id()) && s.getTurn() == turn);
     assertThat(snapshot.getPhase()).isEqualTo(Phase.PHASE_PLAY);

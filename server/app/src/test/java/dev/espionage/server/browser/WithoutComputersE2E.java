@@ -4,7 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import org.junit.jupiter.api.Test;
 
-/** Tests that the page does not mention computer players on a server that has none. */
+/// Tests that the page does not mention computer players on a server that has none.
 @SiteSettings({"computer.enabled", "false"})
 class WithoutComputersE2E extends BrowserTest {
 

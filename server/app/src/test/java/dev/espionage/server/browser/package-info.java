@@ -1,4 +1,4 @@
-/** Tests of the browser client in a real browser, against a whole server in the same process. */
+/// Tests of the browser client in a real browser, against a whole server in the same process.
 @NullMarked
 package dev.espionage.server.browser;
 

@@ -25,9 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A chat of one game whose store answers when the test tells it to. It accepts no lines. */
+/// A chat of one game whose store answers when the test tells it to. It accepts no lines.
 public final class FakeChat implements ChatLog {
-  /** The reads that wait for an answer. */
+  /// The reads that wait for an answer.
   public final BlockingQueue<CompletableFuture<Optional<List<RoomLines>>>> asked =
       new LinkedBlockingQueue<>();
 
@@ -38,7 +38,7 @@ public final class FakeChat implements ChatLog {
     this.game = game;
   }
 
-  /** Adds the commands of chat, as {@link ChatModule} does. */
+  /// Adds the commands of chat, as [ChatModule] does.
   public FeatureModule module(ServerSettings settings, Ticker ticker) {
     var reports = new ChatReportStore(SharedStore.sql(), InstantSource.system(), 1);
     var chat =
@@ -61,14 +61,14 @@ public final class FakeChat implements ChatLog {
     };
   }
 
-  /** Answers the next read: the reader may read these rooms, which have one line each. */
+  /// Answers the next read: the reader may read these rooms, which have one line each.
   public void answer(ChatRoom... rooms) throws InterruptedException {
     List<RoomLines> lines =
         List.of(rooms).stream().map(room -> new RoomLines(room, true, List.of(line(1)))).toList();
     asked.take().complete(Optional.of(lines));
   }
 
-  /** Publishes a new line, as if from this node or another one. */
+  /// Publishes a new line, as if from this node or another one.
   public void said(ChatRoom room, int number, PlayerId... deaf) {
     seats.said(new NewChatEntry(game, room, line(number), Set.of(deaf)));
   }

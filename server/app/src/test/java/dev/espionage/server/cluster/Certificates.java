@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** A certificate authority and the certificates that it signs, made by the JDK's keytool. */
+/// A certificate authority and the certificates that it signs, made by the JDK's keytool.
 final class Certificates {
   private static final String PASSWORD = "changeit";
   private static final String AUTHORITY = "authority";
@@ -18,11 +18,9 @@ final class Certificates {
   private final Path directory;
   private final Path store;
 
-  /**
-   * Creates the authority.
-   *
-   * @param directory an empty directory
-   */
+  /// Creates the authority.
+  ///
+  /// @param directory an empty directory
   Certificates(Path directory) throws IOException, InterruptedException {
     this.directory = Files.createDirectories(directory);
     this.store = directory.resolve("store.p12");
@@ -56,9 +54,7 @@ final class Certificates {
     }
   }
 
-  /**
-   * Returns the settings of a node with a certificate for this name, keys and values alternating.
-   */
+  /// Returns the settings of a node with a certificate for this name, keys and values alternating.
   List<String> settings(String name)
       throws IOException, InterruptedException, GeneralSecurityException {
     make(name, "CN=" + name, "-signer", AUTHORITY);

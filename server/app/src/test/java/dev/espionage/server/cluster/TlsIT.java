@@ -26,9 +26,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of nodes that authenticate each other by certificates. */
+/// Tests of nodes that authenticate each other by certificates.
 class TlsIT {
-  /** The setting for the time that the content of the files is cached. */
+  /// The setting for the time that the content of the files is cached.
   private static final String CACHED =
       "pekko.remote.artery.ssl.rotating-keys-engine.ssl-context-cache-ttl";
 
@@ -40,7 +40,7 @@ class TlsIT {
   private static int seed;
   private final List<ClusterNode> nodes = new ArrayList<>();
 
-  /** Starts the seed node, which all tests share. */
+  /// Starts the seed node, which all tests share.
   @BeforeAll
   static void startSeed() throws Exception {
     ours = new Certificates(directory.resolve("ours"));
@@ -104,10 +104,8 @@ class TlsIT {
     assertThat(other.isUp()).isTrue();
   }
 
-  /**
-   * Replaces the files by those of another authority. A node that still used the files as read at
-   * its start would admit no other node.
-   */
+  /// Replaces the files by those of another authority. A node that still used the files as read at
+  /// its start would admit no other node.
   @Test
   void filesThatWereReplacedAreUsedForTheNextConnections() throws Exception {
     Path used = Files.createDirectories(directory.resolve("used"));
@@ -127,14 +125,14 @@ class TlsIT {
     assertThat(other.isUp()).isTrue();
   }
 
-  /** Returns the settings for a node of another cluster, whose seed node is at this port. */
+  /// Returns the settings for a node of another cluster, whose seed node is at this port.
   private static List<String> joining(int port, List<String> settings) {
     List<String> all = new ArrayList<>(settings);
     all.addAll(List.of("cluster.seed-nodes.0", "127.0.0.1:" + port));
     return all;
   }
 
-  /** Returns the settings with their files copied into the directory. */
+  /// Returns the settings with their files copied into the directory.
   private static List<String> copied(List<String> settings, Path into) throws IOException {
     List<String> copied = new ArrayList<>();
     for (int i = 0; i < settings.size(); i += 2) {
@@ -160,10 +158,8 @@ class TlsIT {
     requireRefused(List.of());
   }
 
-  /**
-   * Starts a node with these settings, which gives up soon, and requires that the cluster refuses
-   * it.
-   */
+  /// Starts a node with these settings, which gives up soon, and requires that the cluster refuses
+  /// it.
   private void requireRefused(List<String> settings) throws IOException {
     List<String> hasty = new ArrayList<>(settings);
     hasty.addAll(List.of("pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes", "3s"));

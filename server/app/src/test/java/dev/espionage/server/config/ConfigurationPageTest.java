@@ -20,11 +20,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * Writes docs/reference/configuration.md and tests that it is up to date. Keys, defaults and
- * meanings come from reference.conf; the valid values come from the problem that the code reports
- * for a section in place of a value.
- */
+/// Writes docs/reference/configuration.md and tests that it is up to date. Keys, defaults and
+/// meanings come from reference.conf; the valid values come from the problem that the code reports
+/// for a section in place of a value.
 class ConfigurationPageTest {
   private static final Path DOCS = GeneratedPage.TREE.resolve("docs");
   private static final Pattern RANGE =
@@ -40,7 +38,7 @@ class ConfigurationPageTest {
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
 
-  /** A key in a page; a package of messages ends with a version. */
+  /// A key in a page; a package of messages ends with a version.
   private final Pattern key =
       Pattern.compile(
           "`(espionage\\.(?:%s)\\.(?!v\\d)[a-z0-9.-]+)"
@@ -79,7 +77,7 @@ class ConfigurationPageTest {
     assertThat(known.paths()).hasSize(reference.getConfig(KnownKeys.ROOT).entrySet().size());
   }
 
-  /** Returns a chapter for each section below a path that has values of its own. */
+  /// Returns a chapter for each section below a path that has values of its own.
   private String section(String path) {
     List<Map.Entry<String, ConfigValue>> entries =
         reference.getObject(path).entrySet().stream()
@@ -124,7 +122,7 @@ class ConfigurationPageTest {
     return lines;
   }
 
-  /** Returns the values that the code accepts for each key, as it says when it gets sections. */
+  /// Returns the values that the code accepts for each key, as it says when it gets sections.
   private Map<String, String> values() {
     var sections = new Properties();
     known.paths().forEach(path -> sections.setProperty(path + ".in", "a section"));

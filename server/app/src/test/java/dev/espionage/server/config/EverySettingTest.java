@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that each key of reference.conf is read into a component of its own. */
+/// Tests that each key of reference.conf is read into a component of its own.
 class EverySettingTest {
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
@@ -46,7 +46,7 @@ class EverySettingTest {
     }
   }
 
-  /** Returns the settings that other keys depend on: the three TLS files and a shared store. */
+  /// Returns the settings that other keys depend on: the three TLS files and a shared store.
   private Map<String, String> others() throws IOException {
     Map<String, String> others = new HashMap<>();
     others.put("espionage.store.url", "jdbc:postgresql://127.0.0.1/one");
@@ -61,7 +61,7 @@ class EverySettingTest {
     return (Files.exists(file) ? file : Files.createFile(file)).toString();
   }
 
-  /** Returns a valid value that differs from the current one. */
+  /// Returns a valid value that differs from the current one.
   private String other(String path) throws IOException {
     String value = reference.getValue(path).unwrapped().toString();
     return switch (path) {
@@ -86,7 +86,7 @@ class EverySettingTest {
     };
   }
 
-  /** Doubles a duration or a size; appends to any other text. */
+  /// Doubles a duration or a size; appends to any other text.
   private static String twice(String value) {
     String number = value.replaceFirst("\\D.*", "");
     boolean measure = value.matches("\\d+ ?(ms|s|m|h|d|B|KiB|MiB)");
@@ -109,7 +109,7 @@ class EverySettingTest {
     };
   }
 
-  /** Collects all components of a settings record, keyed by the letters of their path. */
+  /// Collects all components of a settings record, keyed by the letters of their path.
   private static void flatten(String name, Object value, Map<String, Object> into) {
     if (value instanceof Optional<?> optional && optional.orElse(null) instanceof Record inner) {
       flatten(name, inner, into);
@@ -122,7 +122,7 @@ class EverySettingTest {
     }
   }
 
-  /** Returns the component's part of the key; the count of a rate limit has none. */
+  /// Returns the component's part of the key; the count of a rate limit has none.
   private static String nameIn(Record values, RecordComponent component) {
     boolean bare = values instanceof RateLimit && component.getName().equals("count");
     return bare ? "" : component.getName();

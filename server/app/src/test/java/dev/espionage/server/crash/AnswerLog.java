@@ -8,10 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The answers that players received. Each player records from a thread of its own, and the test
- * reads. Guarded by this object's monitor.
- */
+/// The answers that players received. Each player records from a thread of its own, and the test
+/// reads. Guarded by this object's monitor.
 public final class AnswerLog {
   private final List<PlayedTurn> acknowledged = new ArrayList<>();
   private final Set<String> games = new TreeSet<>();
@@ -28,16 +26,14 @@ public final class AnswerLog {
     notifyAll();
   }
 
-  /** Records the refusal of a command that would be allowed if nothing was lost. */
+  /// Records the refusal of a command that would be allowed if nothing was lost.
   public synchronized void refused(String game, Error error) {
     refusals.add("%s: %s %s".formatted(game, error.getCode(), error.getMessage()));
   }
 
-  /**
-   * Records that a command is repeated because a crash took its answer.
-   *
-   * @param played true if its effect was visible before the repetition
-   */
+  /// Records that a command is repeated because a crash took its answer.
+  ///
+  /// @param played true if its effect was visible before the repetition
   synchronized void repeated(boolean played) {
     if (played) {
       repeatedAfterPlaying++;
@@ -46,7 +42,7 @@ public final class AnswerLog {
     }
   }
 
-  /** Waits until the given number of further turns is acknowledged. Returns false on timeout. */
+  /// Waits until the given number of further turns is acknowledged. Returns false on timeout.
   public synchronized boolean awaitMore(int turns, int seconds) throws InterruptedException {
     int enough = acknowledged.size() + turns;
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);

@@ -14,10 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests a backup taken while guests play. It has every turn that was acknowledged before it began.
- * A server restored from it continues the games with the same guests.
- */
+/// Tests a backup taken while guests play. It has every turn that was acknowledged before it began.
+/// A server restored from it continues the games with the same guests.
 @OwnProcess("kills it after a backup")
 class BackupUnderLoadIT {
   private static final long SEED = Long.getLong("checks.crash.seed", 43);

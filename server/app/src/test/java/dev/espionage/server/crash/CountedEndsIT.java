@@ -22,10 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that rows which a feature writes in the commits of games are written exactly once, though
- * servers are killed while games end.
- */
+/// Tests that rows which a feature writes in the commits of games are written exactly once, though
+/// servers are killed while games end.
 @OwnProcess("kills it")
 class CountedEndsIT {
   private static final long SEED = 57;
@@ -84,7 +82,7 @@ class CountedEndsIT {
     assertThatEndsAreCounted(store);
   }
 
-  /** Returns pairs whose games are short, so that there is always one about to end. */
+  /// Returns pairs whose games are short, so that there is always one about to end.
   private Crowd crowd() {
     System.out.printf("plays with seed %d%n", SEED);
     return new Crowd(GAMES, new PlayStyle(false, 6), random.split());

@@ -16,13 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests servers that are killed, or that halt just before or just after a commit. Meanwhile guests
- * play whole games, and accounts play short rated games. Acknowledged changes stay, and no turn is
- * played twice. The same players finish every game. The archive has every rated game once, and the
- * ratings follow from the archive. The test uses SQLite by default; {@code -Dchecks.crash.kills=10
- * -Dchecks.crash.games=48 -Dchecks.crash.rated=6 -Dchecks.crash.databases=all} runs more.
- */
+/// Tests servers that are killed, or that halt just before or just after a commit. Meanwhile guests
+/// play whole games, and accounts play short rated games. Acknowledged changes stay, and no turn is
+/// played twice. The same players finish every game. The archive has every rated game once, and the
+/// ratings follow from the archive. The test uses SQLite by default; `-Dchecks.crash.kills=10
+/// -Dchecks.crash.games=48 -Dchecks.crash.rated=6 -Dchecks.crash.databases=all` runs more.
 @OwnProcess("kills and halts it")
 class CrashIT {
   private static final long SEED = Long.getLong("checks.crash.seed", 41);
@@ -77,16 +75,14 @@ class CrashIT {
     assertThat(data.run("check").out()).as("seed %d", SEED).endsWith("no problems found\n");
   }
 
-  /** Returns the settings in the form of a configuration file. */
+  /// Returns the settings in the form of a configuration file.
   private static String settings(PersistentStore persistentStore) {
     return Joiner.on(", ")
         .withKeyValueSeparator(" = ")
         .join(Maps.transformValues(persistentStore.settings(), text -> '"' + text + '"'));
   }
 
-  /**
-   * Proves that the test above can fail, with a journal that acknowledges turns before the commit.
-   */
+  /// Proves that the test above can fail, with a journal that acknowledges turns before the commit.
   @ParameterizedTest
   @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
   void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(DatabaseKind kind) throws Exception {

@@ -2,7 +2,6 @@ package dev.espionage.server.crash;
 
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.app.FragileServer;
-import dev.espionage.server.app.HaltPoint;
 import dev.espionage.testkit.ChildProcess;
 import java.io.File;
 import java.io.IOException;
@@ -12,14 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Starts a {@link FragileServer} on free ports. Its rate limits are practically off. */
+/// Starts a [FragileServer] on free ports. Its rate limits are practically off.
 final class CrashingServer {
   private static final Path TARGET =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target");
 
-  /**
-   * The class path. The jar comes first; otherwise the JVM does not use the cache of its classes.
-   */
+  /// The class path. The jar comes first; otherwise the JVM does not use the cache of its classes.
   private static final String CLASS_PATH =
       TARGET.resolve("espionage-server.jar")
           + File.pathSeparator
@@ -27,25 +24,21 @@ final class CrashingServer {
 
   private CrashingServer() {}
 
-  /**
-   * Starts a server, and waits until it is ready.
-   *
-   * @param settings the settings that replace defaults
-   * @throws AssertionError if the server is not ready in time
-   */
+  /// Starts a server, and waits until it is ready.
+  ///
+  /// @param settings the settings that replace defaults
+  /// @throws AssertionError if the server is not ready in time
   static LaunchedServer start(Map<String, String> settings)
       throws IOException, InterruptedException {
     return start(settings, Map.of(), Map.of());
   }
 
-  /**
-   * Starts a server, and waits until it is ready.
-   *
-   * @param settings the settings that replace defaults
-   * @param halt the properties of the {@link HaltPoint}
-   * @param environment additional environment variables
-   * @throws AssertionError if the server is not ready in time
-   */
+  /// Starts a server, and waits until it is ready.
+  ///
+  /// @param settings the settings that replace defaults
+  /// @param halt the properties of the [HaltPoint]
+  /// @param environment additional environment variables
+  /// @throws AssertionError if the server is not ready in time
   static LaunchedServer start(
       Map<String, String> settings, Map<String, String> halt, Map<String, String> environment)
       throws IOException, InterruptedException {

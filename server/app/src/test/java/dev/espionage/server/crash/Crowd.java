@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Pairs of players who play each other until told to stop. Confined to the test thread. */
+/// Pairs of players who play each other until told to stop. Confined to the test thread.
 final class Crowd implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -27,20 +27,16 @@ final class Crowd implements AutoCloseable {
   private final int games;
   private final PlayStyle playStyle;
 
-  /**
-   * Creates guests.
-   *
-   * @param games the number of concurrent games
-   */
+  /// Creates guests.
+  ///
+  /// @param games the number of concurrent games
   Crowd(int games, SplittableRandom random) {
     this(games, PlayStyle.OF_GUESTS, random);
   }
 
-  /**
-   * Creates players with these habits.
-   *
-   * @param games the number of concurrent games
-   */
+  /// Creates players with these habits.
+  ///
+  /// @param games the number of concurrent games
   Crowd(int games, PlayStyle playStyle, SplittableRandom random) {
     this.games = games;
     this.playStyle = playStyle;
@@ -51,10 +47,8 @@ final class Crowd implements AutoCloseable {
     return answerLog;
   }
 
-  /**
-   * Announces the server's new address to all players. Those that connect for the first time begin
-   * to play.
-   */
+  /// Announces the server's new address to all players. Those that connect for the first time begin
+  /// to play.
   void comeTo(String host) throws IOException, InterruptedException {
     while (opponents.size() < games) {
       var guests = new BySide<>(enter(host, "Anna"), enter(host, "Boris"));
@@ -70,7 +64,7 @@ final class Crowd implements AutoCloseable {
     return playStyle.rated() ? guest.registered(host, name + opponents.size()) : guest;
   }
 
-  /** Waits until the given number of further turns is acknowledged. */
+  /// Waits until the given number of further turns is acknowledged.
   void awaitTurns(int turns) throws InterruptedException {
     if (!answerLog.awaitMore(turns, PATIENCE_SECONDS)) {
       requireThatAllPlay();
@@ -78,7 +72,7 @@ final class Crowd implements AutoCloseable {
     }
   }
 
-  /** Fails if a player has failed. */
+  /// Fails if a player has failed.
   void requireThatAllPlay() {
     for (Future<Void> one : playing) {
       if (one.state() == Future.State.FAILED) {
@@ -87,7 +81,7 @@ final class Crowd implements AutoCloseable {
     }
   }
 
-  /** Waits until every game has ended; no player begins another one. */
+  /// Waits until every game has ended; no player begins another one.
   void finish() throws InterruptedException, ExecutionException, TimeoutException {
     opponents.forEach(Opponents::playTheLast);
     for (Future<Void> one : playing) {

@@ -27,23 +27,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests servers on SQLite whose disk fails while guests play. Each fault ends the server; the next
- * one continues on the same files. Acknowledged turns stay, and no turn is played twice. {@code
- * -Dchecks.disk.faults=all} tries every fault.
- */
+/// Tests servers on SQLite whose disk fails while guests play. Each fault ends the server; the next
+/// one continues on the same files. Acknowledged turns stay, and no turn is played twice.
+/// `-Dchecks.disk.faults=all` tries every fault.
 @OwnProcess("fails its disk")
 class DiskFaultsIT {
   private static final long SEED = Long.getLong("checks.disk.seed", 37);
   private static final int GAMES = 4;
   private static final int KILLED = 128 + 9;
 
-  /**
-   * A fault that ends a server.
-   *
-   * @param status the exit status
-   * @param line the line of the control file
-   */
+  /// A fault that ends a server.
+  ///
+  /// @param status the exit status
+  /// @param line the line of the control file
   private record Fault(int status, String line) {
     static Fault io(String line) {
       return new Fault(CommitHooks.IO_ERROR, line);
@@ -54,7 +50,7 @@ class DiskFaultsIT {
     }
   }
 
-  /** The faults of the short test come first. */
+  /// The faults of the short test come first.
   private static final List<Fault> FAULTS =
       List.of(
           Fault.io("espionage.db sync-error 50"),
@@ -127,7 +123,7 @@ class DiskFaultsIT {
     assertThat(data.run("check").out()).endsWith("no problems found\n");
   }
 
-  /** Proves that the test above can fail, with a disk that reports syncs which it does not do. */
+  /// Proves that the test above can fail, with a disk that reports syncs which it does not do.
   @Test
   void aDiskThatLiesIsFoundOutAndAnEmptyTokenIsReplaced() throws Exception {
     StorageFaults faults = faults();
@@ -151,7 +147,7 @@ class DiskFaultsIT {
     }
   }
 
-  /** Fills the disk for the database only, so that turns go on. */
+  /// Fills the disk for the database only, so that turns go on.
   @Test
   @EnabledIfSystemProperty(named = "checks.disk.faults", matches = StorageFaults.ALL)
   void aMinuteOfFailingCheckpointsIsReported() throws Exception {

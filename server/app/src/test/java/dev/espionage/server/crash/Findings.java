@@ -15,16 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/**
- * The faults of stored games.
- *
- * @param lost the acknowledged turns that are not stored at their place and as they were played
- * @param twice the stored turns whose command is stored twice
- * @param unheard the stored turns without an acknowledgement, although players repeat every command
- *     until it is answered
- * @param outOfOrder the stored turns played by the wrong side
- * @param unfinished the games without exactly one end
- */
+/// The faults of stored games.
+///
+/// @param lost the acknowledged turns that are not stored at their place and as they were played
+/// @param twice the stored turns whose command is stored twice
+/// @param unheard the stored turns without an acknowledgement, although players repeat every
+///   command until it is answered
+/// @param outOfOrder the stored turns played by the wrong side
+/// @param unfinished the games without exactly one end
 public record Findings(
     List<PlayedTurn> lost,
     List<PlayedTurn> twice,
@@ -32,15 +30,13 @@ public record Findings(
     List<PlayedTurn> outOfOrder,
     List<GameId> unfinished) {
 
-  /** No faults. */
+  /// No faults.
   public static final Findings NONE =
       new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
 
-  /**
-   * Compares the stored games with the acknowledged turns.
-   *
-   * @param stored the entries of each game, in order; empty if the game does not exist
-   */
+  /// Compares the stored games with the acknowledged turns.
+  ///
+  /// @param stored the entries of each game, in order; empty if the game does not exist
   public static Findings of(List<PlayedTurn> acknowledged, Map<GameId, List<JournalEntry>> stored) {
     var findings =
         new Findings(

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests that each kind of damage is found, and that sound games have no findings. */
+/// Tests that each kind of damage is found, and that sound games have no findings.
 class FindingsTest {
   private static final GameId GAME = new GameId("0123456789abcdef");
   private static final Step ONE = new Step(8, 16);

@@ -16,11 +16,11 @@ import java.net.http.WebSocketHandshakeException;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 
-/** A player whose session outlives servers. */
+/// A player whose session outlives servers.
 public record Guest(HttpClient http, Session session) {
   private static final String PASSWORD = "correct horse";
 
-  /** Opens a session. */
+  /// Opens a session.
   public static Guest enter(HttpClient http, String host, String name)
       throws IOException, InterruptedException {
     var request =
@@ -35,7 +35,7 @@ public record Guest(HttpClient http, Session session) {
     return new Guest(http, session.build());
   }
 
-  /** Registers an account for the guest, and returns the player with the account's session. */
+  /// Registers an account for the guest, and returns the player with the account's session.
   Guest registered(String host, String name) throws IOException, InterruptedException {
     String body = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD);
     HttpRequest request =
@@ -51,11 +51,9 @@ public record Guest(HttpClient http, Session session) {
     return new Guest(http, registered.getSession());
   }
 
-  /**
-   * Connects and says Hello, as the same player each time.
-   *
-   * @throws Disconnected if the server dies meanwhile
-   */
+  /// Connects and says Hello, as the same player each time.
+  ///
+  /// @throws Disconnected if the server dies meanwhile
   public SocketClient connect(String host) {
     SocketClient client;
     try {

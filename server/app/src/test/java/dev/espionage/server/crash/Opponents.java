@@ -18,14 +18,12 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 
-/**
- * Two players who play small games against each other, each turn as soon as it is due. When the
- * server is gone, they wait for the next one, reconnect, and repeat the unanswered command.
- *
- * <p>One thread plays both sides. Any thread may call {@link #playTheLast}.
- */
+/// Two players who play small games against each other, each turn as soon as it is due. When the
+/// server is gone, they wait for the next one, reconnect, and repeat the unanswered command.
+///
+/// One thread plays both sides. Any thread may call [#playTheLast].
 final class Opponents implements Callable<Void> {
-  /** The maximum number of repetitions while the server answers that the client may retry. */
+  /// The maximum number of repetitions while the server answers that the client may retry.
   private static final int MOST_REPEATS = 100;
 
   private final BySide<Guest> guests;
@@ -50,7 +48,7 @@ final class Opponents implements Callable<Void> {
     this.random = random;
   }
 
-  /** Makes the players leave at the end of their current game. */
+  /// Makes the players leave at the end of their current game.
   void playTheLast() {
     atTheLast = true;
   }
@@ -89,7 +87,7 @@ final class Opponents implements Callable<Void> {
     clients.black().abort();
   }
 
-  /** Returns a game that began when the server died, so that no client was told of it. */
+  /// Returns a game that began when the server died, so that no client was told of it.
   private static Optional<String> unfinished(SocketClient client) {
     return client.received().getFirst().frame().getWelcome().getGamesList().stream().findAny();
   }
@@ -108,7 +106,7 @@ final class Opponents implements Callable<Void> {
     return accepted.getGameCreated().getGameId();
   }
 
-  /** Watches the game on both connections; empty if the server refuses. */
+  /// Watches the game on both connections; empty if the server refuses.
   private Optional<BySide<GameClient>> take(BySide<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
       ServerFrame answer = insist(clients.of(side), watch(played));
@@ -123,7 +121,7 @@ final class Opponents implements Callable<Void> {
             new GameClient(clients.black(), played, Viewer.BLACK)));
   }
 
-  /** Unwatches a game, because a connection may watch only a limited number of games. */
+  /// Unwatches a game, because a connection may watch only a limited number of games.
   private static void leave(BySide<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
       var unwatch = Unwatch.newBuilder().setGameId(played);
@@ -159,7 +157,7 @@ final class Opponents implements Callable<Void> {
     return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
   }
 
-  /** Plays a turn. Returns false if the game has ended or cannot continue. */
+  /// Plays a turn. Returns false if the game has ended or cannot continue.
   private boolean play(BySide<GameClient> seats, int turn) {
     Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
     GameClient gameClient = seats.of(side);
@@ -180,7 +178,7 @@ final class Opponents implements Callable<Void> {
     boolean _ = give(seats, playerCommand);
   }
 
-  /** Repeats a command while the client may retry, and returns the final answer. */
+  /// Repeats a command while the client may retry, and returns the final answer.
   private static ServerFrame insist(SocketClient client, ClientFrame.Builder command) {
     ServerFrame answer = client.ask(command);
     for (int i = 0; i < MOST_REPEATS && answer.getError().getRetryable(); i++) {
@@ -189,7 +187,7 @@ final class Opponents implements Callable<Void> {
     return answer;
   }
 
-  /** Sends a command and waits until its effect is visible. Returns false if it is refused. */
+  /// Sends a command and waits until its effect is visible. Returns false if it is refused.
   private boolean give(BySide<GameClient> seats, PlayerCommand playerCommand) {
     GameClient gameClient = seats.of(playerCommand.side());
     unanswered = Optional.of(playerCommand);

@@ -26,16 +26,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The store that successive servers share.
- *
- * @param settings the settings with which a server finds it
- */
+/// The store that successive servers share.
+///
+/// @param settings the settings with which a server finds it
 public record PersistentStore(Map<String, String> settings, Database database) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String USER = "postgres";
 
-  /** Creates an empty store. */
+  /// Creates an empty store.
   public static PersistentStore in(DatabaseKind kind, Path directory) {
     return switch (kind) {
       case SQLITE ->
@@ -51,10 +49,8 @@ public record PersistentStore(Map<String, String> settings, Database database) {
     };
   }
 
-  /**
-   * Returns the stored entries of these games, empty for an unknown game. No server may be using
-   * the store.
-   */
+  /// Returns the stored entries of these games, empty for an unknown game. No server may be using
+  /// the store.
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
     ServerSettings settings = TestSettings.of().settings();

@@ -12,16 +12,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/**
- * A command of a player in a game, which keeps its id when it is repeated.
- *
- * @param turn the turn to acknowledge, if the command plays one
- * @param effect a test for the snapshots that show this player the effect
- */
+/// A command of a player in a game, which keeps its id when it is repeated.
+///
+/// @param turn the turn to acknowledge, if the command plays one
+/// @param effect a test for the snapshots that show this player the effect
 public record PlayerCommand(
     Side side, ClientFrame.Builder frame, Optional<PlayedTurn> turn, Predicate<Snapshot> effect) {
 
-  /** Returns a command that deploys an army drawn by the room. */
+  /// Returns a command that deploys an army drawn by the room.
   public static PlayerCommand deploy(String game, Side side) {
     return new PlayerCommand(
         side,
@@ -32,7 +30,7 @@ public record PlayerCommand(
                 || (side == Side.WHITE ? shown.getWhiteReady() : shown.getBlackReady()));
   }
 
-  /** Returns a command that resigns the game. */
+  /// Returns a command that resigns the game.
   public static PlayerCommand resign(String game, Side side) {
     return new PlayerCommand(
         side,
@@ -41,7 +39,7 @@ public record PlayerCommand(
         shown -> shown.getPhase() == Phase.PHASE_ENDED);
   }
 
-  /** Returns a command that plays a turn. */
+  /// Returns a command that plays a turn.
   public static PlayerCommand play(String game, Side side, PlayerRequest.PlayTurn turn) {
     ClientFrame.Builder frame = CommandMessages.turn(game, turn);
     CommandId id = CommandId.from(frame.getCommandId().asReadOnlyByteBuffer());

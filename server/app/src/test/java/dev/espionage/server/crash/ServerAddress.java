@@ -1,15 +1,13 @@
 package dev.espionage.server.crash;
 
-/** The current address of the server, which changes with every restart. Thread-safe. */
+/// The current address of the server, which changes with every restart. Thread-safe.
 final class ServerAddress {
   private Arrival arrival = new Arrival(0, "");
 
-  /**
-   * A server that is ready.
-   *
-   * @param number the number of the start, from 1
-   * @param host the host and port
-   */
+  /// A server that is ready.
+  ///
+  /// @param number the number of the start, from 1
+  /// @param host the host and port
   record Arrival(int number, String host) {}
 
   synchronized void arrived(String host) {
@@ -17,7 +15,7 @@ final class ServerAddress {
     notifyAll();
   }
 
-  /** Waits for a server with a greater number than this. */
+  /// Waits for a server with a greater number than this.
   synchronized Arrival awaitAfter(int number) throws InterruptedException {
     while (arrival.number() <= number) {
       wait();

@@ -18,11 +18,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
-/**
- * Two guests who play small games against each other at a steady pace. Each reconnects after a lost
- * connection, and repeats commands that were not answered. One thread plays both sides. Any thread
- * may call {@link #playTheLast}, {@link #turns} and {@link #goHome}.
- */
+/// Two guests who play small games against each other at a steady pace. Each reconnects after a
+/// lost connection, and repeats commands that were not answered. One thread plays both sides. Any
+/// thread may call [#playTheLast], [#turns] and [#goHome].
 final class ClusterPair implements Callable<Void> {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
@@ -36,12 +34,11 @@ final class ClusterPair implements Callable<Void> {
   private volatile boolean homeward;
   private final AtomicInteger turns = new AtomicInteger();
 
-  /**
-   * Creates a pair of players.
-   *
-   * @param pace the time between two turns
-   * @param toTheEnd true if the pair plays its last game to the end; otherwise the mover resigns it
-   */
+  /// Creates a pair of players.
+  ///
+  /// @param pace the time between two turns
+  /// @param toTheEnd true if the pair plays its last game to the end; otherwise the mover resigns
+  ///   it
   ClusterPair(
       BySide<ClusterPlayer> rivals,
       AnswerLog answerLog,
@@ -57,17 +54,17 @@ final class ClusterPair implements Callable<Void> {
     this.toTheEnd = toTheEnd;
   }
 
-  /** Makes the pair end its current game without pauses between turns, and leave. */
+  /// Makes the pair end its current game without pauses between turns, and leave.
   void playTheLast() {
     atTheLast = true;
   }
 
-  /** Returns the number of turns that both players have seen, in all their games. */
+  /// Returns the number of turns that both players have seen, in all their games.
   int turns() {
     return turns.get();
   }
 
-  /** Makes both players return to their home nodes before the next turn. */
+  /// Makes both players return to their home nodes before the next turn.
   void goHome() {
     homeward = true;
   }
@@ -92,7 +89,7 @@ final class ClusterPair implements Callable<Void> {
     return null;
   }
 
-  /** Returns a new game, or one whose creation the players were not told of. */
+  /// Returns a new game, or one whose creation the players were not told of.
   private String begin() {
     Instant end = Instant.now().plus(PATIENCE);
     while (Instant.now().isBefore(end)) {
@@ -124,7 +121,7 @@ final class ClusterPair implements Callable<Void> {
         .findAny();
   }
 
-  /** Creates a game by invitation; empty if the result is unknown. */
+  /// Creates a game by invitation; empty if the result is unknown.
   private Optional<String> invite() {
     ServerFrame invited =
         rivals.white().client().ask(CommandMessages.invitation("small", "600+5", true));
@@ -146,7 +143,7 @@ final class ClusterPair implements Callable<Void> {
     return Optional.empty();
   }
 
-  /** Plays a turn. Returns false if the game has ended or cannot continue. */
+  /// Plays a turn. Returns false if the game has ended or cannot continue.
   private boolean play(String game, int turn) {
     if (homeward) {
       homeward = false;
@@ -186,7 +183,7 @@ final class ClusterPair implements Callable<Void> {
     return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
   }
 
-  /** Sends a command and waits until its effect is visible. Returns false if it is refused. */
+  /// Sends a command and waits until its effect is visible. Returns false if it is refused.
   private boolean give(String game, PlayerCommand playerCommand) {
     ClusterPlayer clusterPlayer = rivals.of(playerCommand.side());
     ServerFrame answer = answer(game, clusterPlayer, playerCommand);

@@ -14,10 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
-/**
- * A guest who prefers one node, and connects to another one when the connection is lost. Not
- * thread-safe.
- */
+/// A guest who prefers one node, and connects to another one when the connection is lost. Not
+/// thread-safe.
 final class ClusterPlayer {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
   private static final Duration PAUSE = Duration.ofMillis(20);
@@ -40,12 +38,12 @@ final class ClusterPlayer {
     this.eventTimeline = eventTimeline;
   }
 
-  /** Returns the node of the current or last connection. */
+  /// Returns the node of the current or last connection.
   int node() {
     return node;
   }
 
-  /** Returns the connection, and opens one if there is none. */
+  /// Returns the connection, and opens one if there is none.
   SocketClient client() {
     if (client.isEmpty()) {
       client = Optional.of(connect());
@@ -73,7 +71,7 @@ final class ClusterPlayer {
     throw new AssertionError("no node takes a connection");
   }
 
-  /** Handles the loss of the connection: waits as long as the server has asked for. */
+  /// Handles the loss of the connection: waits as long as the server has asked for.
   void lost() {
     eventTimeline.lost(node);
     client.flatMap(ClusterPlayer::goodbye).ifPresent(ClusterPlayer::pause);
@@ -88,21 +86,21 @@ final class ClusterPlayer {
         .findFirst();
   }
 
-  /** Drops the connection. The next one is to the home node, if it is running. */
+  /// Drops the connection. The next one is to the home node, if it is running.
   void leave() {
     client.ifPresent(SocketClient::abort);
     client = Optional.empty();
     seat = Optional.empty();
   }
 
-  /** Drops a connection to another node if the home node is running. */
+  /// Drops a connection to another node if the home node is running.
   void goHome() {
     if (node != home && nodes.host(home).isPresent()) {
       leave();
     }
   }
 
-  /** Returns the seat in a game, and watches the game first if necessary. */
+  /// Returns the seat in a game, and watches the game first if necessary.
   GameClient seat(String game) {
     Instant end = Instant.now().plus(PATIENCE);
     while (seat.filter(taken -> taken.game().equals(game)).isEmpty()) {
@@ -122,7 +120,7 @@ final class ClusterPlayer {
     return seat.get();
   }
 
-  /** Waits until the game's snapshot matches, and reconnects as often as necessary. */
+  /// Waits until the game's snapshot matches, and reconnects as often as necessary.
   Snapshot until(String game, Predicate<Snapshot> so) {
     while (true) {
       try {

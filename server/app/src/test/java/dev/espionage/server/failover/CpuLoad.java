@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Processes that saturate the processor: two per core. */
+/// Processes that saturate the processor: two per core.
 final class CpuLoad implements AutoCloseable {
   private final List<ChildProcess> processes = new ArrayList<>();
 

@@ -7,28 +7,24 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The turns and lost connections of the players, with their times. Each player records from a
- * thread of its own, and the test reads.
- */
+/// The turns and lost connections of the players, with their times. Each player records from a
+/// thread of its own, and the test reads.
 final class EventTimeline {
   private final List<TimedTurn> turns = new ArrayList<>();
   private final List<Loss> losses = new ArrayList<>();
 
-  /**
-   * A turn that both players have seen.
-   *
-   * @param nodes the nodes of the two connections when the turn began
-   * @param asked the time of the first request
-   * @param seen the time at which both players had seen it
-   */
+  /// A turn that both players have seen.
+  ///
+  /// @param nodes the nodes of the two connections when the turn began
+  /// @param asked the time of the first request
+  /// @param seen the time at which both players had seen it
   record TimedTurn(GameId game, BySide<Integer> nodes, Instant asked, Instant seen) {
     Duration took() {
       return Duration.between(asked, seen);
     }
   }
 
-  /** The loss of a connection to this node. */
+  /// The loss of a connection to this node.
   record Loss(int node, Instant at) {}
 
   synchronized void played(TimedTurn turn) {

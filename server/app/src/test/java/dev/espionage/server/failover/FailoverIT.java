@@ -25,15 +25,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests three nodes while guests play. One node is killed, stopped in order, suspended for a
- * second, or starved of the processor. Acknowledged turns stay, no turn is played twice, and
- * players keep connections to nodes that stay. The test prints the durations.
- * docs/benchmarks/cluster.md has the results of longer runs: {@code -Dchecks.failover.rounds=5
- * -Dchecks.failover.games=45 -Dchecks.failover.saturation=600}.
- *
- * <p>All tests share one cluster; each begins with three nodes.
- */
+/// Tests three nodes while guests play. One node is killed, stopped in order, suspended for a
+/// second, or starved of the processor. Acknowledged turns stay, no turn is played twice, and
+/// players keep connections to nodes that stay. The test prints the durations.
+/// docs/benchmarks/cluster.md has the results of longer runs: `-Dchecks.failover.rounds=5
+/// -Dchecks.failover.games=45 -Dchecks.failover.saturation=600`.
+///
+/// All tests share one cluster; each begins with three nodes.
 @OwnProcess("kills, stops and starves nodes")
 class FailoverIT {
   private static final long SEED = Long.getLong("checks.failover.seed", 43);
@@ -44,16 +42,14 @@ class FailoverIT {
   private static final Duration PACE =
       Duration.ofMillis(Integer.getInteger("checks.failover.pace", 200));
 
-  /** The turns of each game before and between the incidents. */
+  /// The turns of each game before and between the incidents.
   private static final int SETTLED = 8;
 
-  /**
-   * The turns of each pair after an incident. The last one is requested after the first one was
-   * seen, so the pair's room and both connections work again.
-   */
+  /// The turns of each pair after an incident. The last one is requested after the first one was
+  /// seen, so the pair's room and both connections work again.
   private static final int AFTERMATH = 3;
 
-  /** The maximum duration of an orderly stop. */
+  /// The maximum duration of an orderly stop.
   private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
   private static final Duration LONGEST_PUT_OUT = Duration.ofSeconds(30);
@@ -120,7 +116,7 @@ class FailoverIT {
     }
   }
 
-  /** Restarts the node that was ended last, if any. */
+  /// Restarts the node that was ended last, if any.
   private static void complete(FailoverScenario failoverScenario) throws Exception {
     for (int node : nodes.missing()) {
       failoverScenario.bringBack(node);
@@ -147,10 +143,8 @@ class FailoverIT {
     comeThrough(failoverScenario, what, node, from);
   }
 
-  /**
-   * Suspends a node until the others remove it from the cluster. When it is resumed, it notices
-   * that it is alone, and ends itself.
-   */
+  /// Suspends a node until the others remove it from the cluster. When it is resumed, it notices
+  /// that it is alone, and ends itself.
   private void standTooLong(FailoverScenario failoverScenario, String what, int node)
       throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
@@ -172,7 +166,7 @@ class FailoverIT {
     incidents.add(new Incident(what, node, from, Instant.now()));
   }
 
-  /** Returns the incident during which this happened. */
+  /// Returns the incident during which this happened.
   private Incident incidentAt(Instant at) {
     return incidents.stream()
         .filter(one -> at.isAfter(one.from()) && at.isBefore(one.until()))
@@ -206,7 +200,7 @@ class FailoverIT {
     }
   }
 
-  /** Returns the number of log lines about removed nodes. */
+  /// Returns the number of log lines about removed nodes.
   private static long putOut() {
     return nodes.all().stream()
         .flatMap(node -> node.process().log().lines())
@@ -236,7 +230,7 @@ class FailoverIT {
     incidents.add(new Incident("processor saturated", -1, from, Instant.now()));
   }
 
-  /** Returns the games begun before the interval whose rooms moved during it. */
+  /// Returns the games begun before the interval whose rooms moved during it.
   private static List<GameId> openedAnew(
       EventTimeline eventTimeline,
       Map<GameId, List<JournalEntry>> stored,

@@ -28,10 +28,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * Guests who play on a cluster, with games spread evenly over all pairs of nodes. Confined to the
- * test thread.
- */
+/// Guests who play on a cluster, with games spread evenly over all pairs of nodes. Confined to the
+/// test thread.
 final class FailoverScenario implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 120;
   private static final Pattern ROOMS_IN_PLAY =
@@ -46,12 +44,10 @@ final class FailoverScenario implements AutoCloseable {
   private final List<ClusterPair> pairs = new ArrayList<>();
   private final List<Future<Void>> playing = new ArrayList<>();
 
-  /**
-   * Starts the games.
-   *
-   * @param persistentStore the store of the nodes
-   * @param pace the time from one turn of a game to the next
-   */
+  /// Starts the games.
+  ///
+  /// @param persistentStore the store of the nodes
+  /// @param pace the time from one turn of a game to the next
   FailoverScenario(
       PersistentStore persistentStore,
       Nodes nodes,
@@ -87,7 +83,7 @@ final class FailoverScenario implements AutoCloseable {
     return eventTimeline;
   }
 
-  /** Waits until the given number of further turns is played, in all games together. */
+  /// Waits until the given number of further turns is played, in all games together.
   void awaitTurns(int turns) throws InterruptedException {
     boolean played = answerLog.awaitMore(turns, PATIENCE_SECONDS);
     requireThatAllPlay();
@@ -96,7 +92,7 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Waits until every pair has played the given number of further turns. */
+  /// Waits until every pair has played the given number of further turns.
   void awaitTurnsOfEach(int turns) {
     int[] goals = pairs.stream().mapToInt(pair -> pair.turns() + turns).toArray();
     await()
@@ -107,7 +103,7 @@ final class FailoverScenario implements AutoCloseable {
         });
   }
 
-  /** Lets the games continue for this long. */
+  /// Lets the games continue for this long.
   void playFor(Duration time) throws InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() < end) {
@@ -115,7 +111,7 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Waits until this node runs rooms of games in play. */
+  /// Waits until this node runs rooms of games in play.
   void awaitRoomsOn(int node) {
     HttpRequest metrics =
         HttpRequest.newBuilder(URI.create(nodes.management(node) + "/metrics"))
@@ -137,14 +133,14 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Starts a node that was ended. Its players return to it, and rooms move to it. */
+  /// Starts a node that was ended. Its players return to it, and rooms move to it.
   void bringBack(int node) throws IOException, InterruptedException {
     nodes.start(node);
     pairs.forEach(ClusterPair::goHome);
     awaitRoomsOn(node);
   }
 
-  /** Ends every game, one of three by playing on, and returns the stored entries. */
+  /// Ends every game, one of three by playing on, and returns the stored entries.
   Map<GameId, List<JournalEntry>> finish()
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
     pairs.forEach(ClusterPair::playTheLast);

@@ -13,32 +13,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A fault inflicted on a node.
- *
- * @param until the time at which its consequences were over
- */
+/// A fault inflicted on a node.
+///
+/// @param until the time at which its consequences were over
 record Incident(String what, int node, Instant from, Instant until) {
 
-  /**
-   * The durations of turns in the games that were in play during the incident. All lists are
-   * sorted.
-   *
-   * @param answeredAfter for each game whose room moved, the time from the incident until both
-   *     players had seen a turn of the new room
-   * @param ofMoved the durations of turns in games whose room moved, from the request until both
-   *     players had seen the turn
-   * @param onOthers the durations of turns in games whose room and players were on other nodes
-   * @param ofItsPlayers the durations of turns in games whose room stayed, but one of whose players
-   *     had to reconnect
-   */
+  /// The durations of turns in the games that were in play during the incident. All lists are
+  /// sorted.
+  ///
+  /// @param answeredAfter for each game whose room moved, the time from the incident until both
+  ///   players had seen a turn of the new room
+  /// @param ofMoved the durations of turns in games whose room moved, from the request until both
+  ///   players had seen the turn
+  /// @param onOthers the durations of turns in games whose room and players were on other nodes
+  /// @param ofItsPlayers the durations of turns in games whose room stayed, but one of whose
+  ///   players had to reconnect
   record Consequences(
       List<Duration> answeredAfter,
       List<Duration> ofMoved,
       List<Duration> onOthers,
       List<Duration> ofItsPlayers) {
 
-    /** Returns a summary for the printed report. */
+    /// Returns a summary for the printed report.
     @Override
     public String toString() {
       return "%d rooms moved and answered after %s (median), %s (all), %s; room and players on others: %s; its players, room elsewhere: %s"
@@ -65,7 +61,7 @@ record Incident(String what, int node, Instant from, Instant until) {
     return String.format(Locale.ROOT, "%.2f s", one.toMillis() / 1000.0);
   }
 
-  /** Returns a summary of the turns that overlapped the incident, for the printed report. */
+  /// Returns a summary of the turns that overlapped the incident, for the printed report.
   String turns(EventTimeline eventTimeline) {
     return longest(
         took(
@@ -73,7 +69,7 @@ record Incident(String what, int node, Instant from, Instant until) {
                 .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))));
   }
 
-  /** Returns the time at which the game's room was opened again during the incident, if it was. */
+  /// Returns the time at which the game's room was opened again during the incident, if it was.
   private Optional<Instant> openedAnew(List<JournalEntry> entries) {
     return entries.stream()
         .flatMap(entry ->
@@ -88,7 +84,7 @@ record Incident(String what, int node, Instant from, Instant until) {
     return at.isAfter(from) && at.isBefore(until);
   }
 
-  /** Returns the consequences for the games that were in play before and during the incident. */
+  /// Returns the consequences for the games that were in play before and during the incident.
   Consequences consequences(EventTimeline eventTimeline, Map<GameId, List<JournalEntry>> stored) {
     List<TimedTurn> turns = eventTimeline.turns();
     List<GameId> played =

@@ -12,11 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Nodes 0, 1, 2 … of one cluster, on 127.0.0.1, 2, 3 …, with one database. They start one after
- * another, so that the oldest node is known: it runs the singletons and the shard coordinator. The
- * test starts and ends them. Players may ask for addresses from any thread.
- */
+/// Nodes 0, 1, 2 … of one cluster, on 127.0.0.1, 2, 3 …, with one database. They start one after
+/// another, so that the oldest node is known: it runs the singletons and the shard coordinator. The
+/// test starts and ends them. Players may ask for addresses from any thread.
 final class Nodes implements AutoCloseable {
   private static final int SIZE = 3;
 
@@ -29,11 +27,9 @@ final class Nodes implements AutoCloseable {
   private final List<Integer> byAge = new ArrayList<>();
   private int started;
 
-  /**
-   * Starts all nodes.
-   *
-   * @param store the alternating keys and values with which the nodes find their database
-   */
+  /// Starts all nodes.
+  ///
+  /// @param store the alternating keys and values with which the nodes find their database
   Nodes(Path directory, Map<String, String> store) throws IOException, InterruptedException {
     this.directory = directory;
     this.store = store;
@@ -44,19 +40,19 @@ final class Nodes implements AutoCloseable {
     cost.end();
   }
 
-  /** Returns the nodes that are not running. */
+  /// Returns the nodes that are not running.
   synchronized List<Integer> missing() {
     return IntStream.range(0, SIZE).filter(node -> !running.containsKey(node)).boxed().toList();
   }
 
-  /** Starts the nodes that are not running. */
+  /// Starts the nodes that are not running.
   void complete() throws IOException, InterruptedException {
     for (int node : missing()) {
       start(node);
     }
   }
 
-  /** Starts a node, which becomes the youngest, and waits until it is ready. */
+  /// Starts a node, which becomes the youngest, and waits until it is ready.
   void start(int node) throws IOException, InterruptedException {
     Path log;
     synchronized (this) {
@@ -88,7 +84,7 @@ final class Nodes implements AutoCloseable {
     return settings;
   }
 
-  /** Returns the node's address for players, if it accepts any. */
+  /// Returns the node's address for players, if it accepts any.
   synchronized Optional<String> host(int node) {
     return running.containsKey(node)
         ? Optional.of("127.0.0.%d:%d".formatted(node + 1, port))
@@ -99,14 +95,12 @@ final class Nodes implements AutoCloseable {
     return SIZE;
   }
 
-  /** Returns the address of the node's management port. */
+  /// Returns the address of the node's management port.
   String management(int node) {
     return "http://127.0.0.%d:%d".formatted(node + 1, management);
   }
 
-  /**
-   * Counts the log lines in which running nodes say that this node was removed from the cluster.
-   */
+  /// Counts the log lines in which running nodes say that this node was removed from the cluster.
   long putOut(int node) {
     String line = "127.0.0.%d:%d was removed from the cluster".formatted(node + 1, cluster);
     return all().stream()
@@ -135,10 +129,8 @@ final class Nodes implements AutoCloseable {
     return List.copyOf(running.values());
   }
 
-  /**
-   * Removes the node from the running ones, so that no player connects to it. The caller ends the
-   * process.
-   */
+  /// Removes the node from the running ones, so that no player connects to it. The caller ends the
+  /// process.
   synchronized LaunchedServer takeOut(int node) {
     LaunchedServer process = get(node);
     running.remove(node);

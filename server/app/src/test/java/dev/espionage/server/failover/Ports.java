@@ -6,16 +6,16 @@ import java.net.ServerSocket;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Finds ports that are free on several addresses of this machine at once. */
+/// Finds ports that are free on several addresses of this machine at once.
 public final class Ports {
-  /** The first port to try. The range is below the system's ephemeral ports. */
+  /// The first port to try. The range is below the system's ephemeral ports.
   private static final int FIRST = 20_000;
 
   private static final int END = 32_000;
 
   private Ports() {}
 
-  /** Returns a port that is currently free on 127.0.0.1 to 127.0.0.{@code addresses}. */
+  /// Returns a port that is currently free on 127.0.0.1 to 127.0.0.`addresses`.
   public static int free(int addresses) {
     return new SplittableRandom()
         .ints(FIRST, END)

@@ -23,10 +23,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Fuzzes the text formats of the game. Each text is refused at one of its columns, or read; its
- * printed form is then read back as the same value.
- */
+/// Fuzzes the text formats of the game. Each text is refused at one of its columns, or read; its
+/// printed form is then read back as the same value.
 class GameTextFuzzTest {
   private static final List<String> VARIANTS = Variants.ALL.stream().map(Variant::id).toList();
 

@@ -1,7 +1,5 @@
-/**
- * Coverage-guided fuzz tests of everything that parses bytes from outside. {@code ./verify} runs
- * each once with its stored inputs; {@code scripts/fuzz.sh} searches for new ones.
- */
+/// Coverage-guided fuzz tests of everything that parses bytes from outside. `./verify` runs each
+/// once with its stored inputs; `scripts/fuzz.sh` searches for new ones.
 @NullMarked
 package dev.espionage.server.fuzz;
 

@@ -31,14 +31,14 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/**
- * Measures the cost of a node's round, once per second. {@value #VIEWERS} viewers watch a lobby
- * with {@value #INVITATIONS} open invitations. Since the last round, {@value #CHANGES} of them have
- * been replaced. Each viewer's list is selected, compared with the last one and encoded, but not
- * sent. {@code shared} makes one list of the newest invitations for all viewers.
- *
- * <pre>mvn -pl server/app -am -Dtest=ListsBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
- */
+/// Measures the cost of a node's round, once per second. {@value #VIEWERS} viewers watch a lobby
+/// with {@value #INVITATIONS} open invitations. Since the last round, {@value #CHANGES} of them
+/// have been replaced. Each viewer's list is selected, compared with the last one and encoded, but
+/// not sent. `shared` makes one list of the newest invitations for all viewers.
+///
+/// ```
+/// mvn -pl server/app -am -Dtest=ListsBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -54,15 +54,15 @@ public class ListsBench {
   private int opened;
   private int told;
 
-  /** The percentage of viewers that have accounts, each with its own rating. */
+  /// The percentage of viewers that have accounts, each with its own rating.
   @Param({"0", "50", "100"})
   public int accounts;
 
-  /** The percentage of invitations that have a rating band, 300 points wide. */
+  /// The percentage of invitations that have a rating band, 300 points wide.
   @Param({"50"})
   public int banded;
 
-  /** Adds the viewers, with accounts or as guests, and invitations of inviters with accounts. */
+  /// Adds the viewers, with accounts or as guests, and invitations of inviters with accounts.
   @Setup
   public void seat() {
     Map<PlayerId, InvitationViewer> known = new HashMap<>();
@@ -106,7 +106,7 @@ public class ListsBench {
     }
   }
 
-  /** Measures a round. The lobby's work before it is the same in both benchmarks. */
+  /// Measures a round. The lobby's work before it is the same in both benchmarks.
   @Benchmark
   public int round() {
     change();
@@ -115,7 +115,7 @@ public class ListsBench {
     return told;
   }
 
-  /** Measures one list of the newest invitations for all viewers, with each row encoded again. */
+  /// Measures one list of the newest invitations for all viewers, with each row encoded again.
   @Benchmark
   public void shared(Blackhole blackhole) {
     change();

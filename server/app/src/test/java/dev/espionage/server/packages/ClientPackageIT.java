@@ -20,11 +20,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Builds the packages in a copy of the tree, because the tests of this build use its jars. Then
- * follows docs/bot-guide.md word for word in an empty directory, except for the server's address
- * and the token.
- */
+/// Builds the packages in a copy of the tree, because the tests of this build use its jars. Then
+/// follows docs/bot-guide.md word for word in an empty directory, except for the server's address
+/// and the token.
 @Served
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @EnabledIfSystemProperty(
@@ -35,10 +33,8 @@ class ClientPackageIT {
   private static final Set<String> NO_SOURCES = Set.of(".git", "target", "node_modules");
   private static final List<String> MODULES = List.of("bot", "client", "engine", "protocol");
 
-  /**
-   * Instead of the network, Maven reads the repository of the machine that built the tree. The
-   * author's own repository is empty at first.
-   */
+  /// Instead of the network, Maven reads the repository of the machine that built the tree. The
+  /// author's own repository is empty at first.
   private static final String MAVEN_SETTINGS =
       """
       <settings>

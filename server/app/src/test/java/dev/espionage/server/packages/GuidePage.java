@@ -7,22 +7,18 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * A page of {@code docs} with blocks of code.
- *
- * @param text the page in Markdown
- */
+/// A page of `docs` with blocks of code.
+///
+/// @param text the page in Markdown
 record GuidePage(String text) {
 
   static GuidePage read(String name) throws IOException {
     return new GuidePage(Files.readString(OutsideDirectory.TREE.resolve("docs").resolve(name)));
   }
 
-  /**
-   * Returns the only block of a language that contains a text, exactly as the page shows it.
-   *
-   * @throws AssertionError if there is none, or more than one
-   */
+  /// Returns the only block of a language that contains a text, exactly as the page shows it.
+  ///
+  /// @throws AssertionError if there is none, or more than one
   String block(String language, String part) {
     Pattern blocks = Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL);
     List<String> found =

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A directory outside the tree, and the shell commands that an author runs in it. */
+/// A directory outside the tree, and the shell commands that an author runs in it.
 final class OutsideDirectory {
   static final Path TREE = Path.of(System.getenv("ESPIONAGE_HOME"));
 
@@ -22,9 +22,7 @@ final class OutsideDirectory {
   private final Path directory;
   private final Map<String, String> environment = new HashMap<>();
 
-  /**
-   * @param directory an empty directory
-   */
+  /// @param directory an empty directory
   OutsideDirectory(Path directory) throws IOException {
     this.directory = directory.toRealPath();
     environment.put(
@@ -44,17 +42,17 @@ final class OutsideDirectory {
         Files.createDirectories(path(name).resolveSibling("")).resolve(path(name)), text);
   }
 
-  /** Sets an environment variable for later commands. */
+  /// Sets an environment variable for later commands.
   void set(String variable, String value) {
     environment.put(variable, value);
   }
 
-  /** Copies a file of the tree to the top of this directory. */
+  /// Copies a file of the tree to the top of this directory.
   void copy(Path file) throws IOException {
     Files.copy(file, path(file.getFileName().toString()));
   }
 
-  /** Returns the regular files below a directory, relative to it. */
+  /// Returns the regular files below a directory, relative to it.
   List<String> files(String name) throws IOException {
     Path top = path(name);
     try (Stream<Path> all = Files.walk(top)) {
@@ -62,7 +60,7 @@ final class OutsideDirectory {
     }
   }
 
-  /** Runs commands until one fails. Fails with their output if one does, or returns it. */
+  /// Runs commands until one fails. Fails with their output if one does, or returns it.
   List<String> run(String commands) throws IOException {
     try (ChildProcess shell = start(commands)) {
       int status = shell.awaitExit(LONGEST_COMMAND);
@@ -71,7 +69,7 @@ final class OutsideDirectory {
     }
   }
 
-  /** Starts commands; their output includes their standard error. */
+  /// Starts commands; their output includes their standard error.
   ChildProcess start(String commands) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder("sh", "-euc", commands)

@@ -12,10 +12,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Installs the SDK's npm package, which the build has written, in an empty directory. Then follows
- * docs/client-guide.md word for word, except for the server's address.
- */
+/// Installs the SDK's npm package, which the build has written, in an empty directory. Then follows
+/// docs/client-guide.md word for word, except for the server's address.
 @Served
 class SdkPackageIT {
   private static final String INSTALLED = "node_modules/@espionage/sdk";

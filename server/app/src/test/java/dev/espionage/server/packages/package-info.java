@@ -1,4 +1,4 @@
-/** Tests the packages for authors of clients and bots as their guides say to use them. */
+/// Tests the packages for authors of clients and bots as their guides say to use them.
 @NullMarked
 package dev.espionage.server.packages;
 

@@ -29,13 +29,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Tests what links show while the archive's connections to the store are overloaded. */
+/// Tests what links show while the archive's connections to the store are overloaded.
 class ShareOverloadTest {
   private static final String PICTURE = "/picture/game/0000000000000001.png";
 
   private final ServerSettings settings = TestSettings.of().settings();
 
-  /** Returns rooms whose games cannot be read, because too many queries wait. */
+  /// Returns rooms whose games cannot be read, because too many queries wait.
   private static Rooms overloaded() {
     return (Rooms)
         Proxy.newProxyInstance(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes backups: each is restored, or refused with a reason and without a trace. */
+/// Fuzzes backups: each is restored, or refused with a reason and without a trace.
 class BackupFuzzTest {
   private Path directory;
   private byte[] whole;
@@ -43,12 +43,10 @@ class BackupFuzzTest {
         new byte[] {0, 0, 32, 0});
   }
 
-  /**
-   * Fuzzes the changes to a valid backup.
-   *
-   * @param changes four bytes for a place and one for the new value, again and again; a place alone
-   *     at the end is where the file is cut
-   */
+  /// Fuzzes the changes to a valid backup.
+  ///
+  /// @param changes four bytes for a place and one for the new value, again and again; a place
+  ///   alone at the end is where the file is cut
   @MethodSource("seeds")
   @FuzzTest
   void backups(byte[] changes) throws IOException {

@@ -13,12 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests damage to the files of SQLite after they were synced. Either no data is lost, or the
- * affected games are refused by name, or the whole store is refused. No game continues that has
- * fewer entries than were acknowledged, or other ones. For more cases use {@code
- * -Dchecks.damage.cases=1000} and {@code -Dchecks.damage.seed=…}.
- */
+/// Tests damage to the files of SQLite after they were synced. Either no data is lost, or the
+/// affected games are refused by name, or the whole store is refused. No game continues that has
+/// fewer entries than were acknowledged, or other ones. For more cases use
+/// `-Dchecks.damage.cases=1000` and `-Dchecks.damage.seed=…`.
 class DamageIT {
   private static final long SEED = Long.getLong("checks.damage.seed", 83);
   private static final int CASES = Integer.getInteger("checks.damage.cases", 12);
@@ -27,44 +25,44 @@ class DamageIT {
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);
 
-  /** The kinds of damage. */
+  /// The kinds of damage.
   enum Damage {
-    /** Some bytes of the log change. */
+    /// Some bytes of the log change.
     LOG_BYTES {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withLog(flipped(files.log(), random));
       }
     },
-    /** The log is cut off. */
+    /// The log is cut off.
     LOG_CUT {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withLog(cut(files.log(), random));
       }
     },
-    /** Some bytes of the database file change. */
+    /// Some bytes of the database file change.
     FILE_BYTES {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(flipped(files.database(), random));
       }
     },
-    /** The database file is cut off. */
+    /// The database file is cut off.
     FILE_CUT {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(cut(files.database(), random));
       }
     },
-    /** Some pages of the database file are zeroed. */
+    /// Some pages of the database file are zeroed.
     PAGES_GONE {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(copied(new byte[files.database().length], files, random));
       }
     },
-    /** Some pages of the database file are old, because a write to them was lost. */
+    /// Some pages of the database file are old, because a write to them was lost.
     PAGES_STALE {
       @Override
       StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
@@ -86,7 +84,7 @@ class DamageIT {
       return Arrays.copyOf(bytes, random.nextInt(bytes.length));
     }
 
-    /** Copies some of the pages that differ. */
+    /// Copies some of the pages that differ.
     private static byte[] copied(byte[] from, StoreFiles to, SplittableRandom random) {
       byte[] copied = to.database().clone();
       int[] differing =

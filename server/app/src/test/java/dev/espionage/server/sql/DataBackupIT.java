@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of {@code data backup} and {@code data restore} with SQLite. */
+/// Tests of `data backup` and `data restore` with SQLite.
 class DataBackupIT {
   @TempDir Path directory = Path.of("");
   private Path data;
@@ -206,7 +206,7 @@ class DataBackupIT {
     assertDone(here.run("check"));
   }
 
-  /** Zeroes a part of a file, like a disk that lost it. */
+  /// Zeroes a part of a file, like a disk that lost it.
   private static void overwrite(Path file, long from, long to) throws IOException {
     try (var bytes = new RandomAccessFile(file.toFile(), "rw")) {
       bytes.seek(from);
@@ -278,10 +278,8 @@ class DataBackupIT {
         "did you mean espionage.data.directory?");
   }
 
-  /**
-   * Writes games one after the other until it is closed, and counts the acknowledged entries.
-   * Thread-safe.
-   */
+  /// Writes games one after the other until it is closed, and counts the acknowledged entries.
+  /// Thread-safe.
   private static final class BusyWriter implements AutoCloseable {
     private final GameStores store;
     private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
@@ -305,13 +303,13 @@ class DataBackupIT {
       }
     }
 
-    /** Returns the number of acknowledged entries by game; waits for the first writes. */
+    /// Returns the number of acknowledged entries by game; waits for the first writes.
     private Map<GameId, Integer> acknowledged() throws InterruptedException {
       assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
       return Map.copyOf(acknowledged);
     }
 
-    /** Stops the writer; fails if a write failed. */
+    /// Stops the writer; fails if a write failed.
     @Override
     public void close() {
       stopped.set(true);

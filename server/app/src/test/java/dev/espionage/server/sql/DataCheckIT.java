@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of {@code data check} beside an open store. */
+/// Tests of `data check` beside an open store.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class DataCheckIT {
@@ -76,14 +76,14 @@ class DataCheckIT {
     assertThat(run.status()).isEqualTo(1);
   }
 
-  /** Deletes all entries of a game except the first {@code left}. */
+  /// Deletes all entries of a game except the first `left`.
   private void cut(JournaledMatch match, int left) {
     forgetMarks();
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= %d".formatted(id(match), left));
   }
 
-  /** Deletes the high-water marks of SQLite, so that the check has to find other signs. */
+  /// Deletes the high-water marks of SQLite, so that the check has to find other signs.
   private void forgetMarks() {
     try {
       Files.deleteIfExists(directory.resolve("espionage.db-marks"));
@@ -165,7 +165,7 @@ class DataCheckIT {
             """);
   }
 
-  /** Replaces an entry and gives it a correct checksum. */
+  /// Replaces an entry and gives it a correct checksum.
   private void payload(JournaledMatch match, int seq, String hex) {
     byte[] stored =
         EntryChecksum.append(HexFormat.of().parseHex(hex), match.writes.getFirst().game(), seq);
@@ -217,7 +217,7 @@ class DataCheckIT {
     assertNotPlayedOn(match);
   }
 
-  /** GameStores a game of four turns, with the last one in the lists, and loses two of them. */
+  /// GameStores a game of four turns, with the last one in the lists, and loses two of them.
   private JournaledMatch storedButTheLastTwoTurns(String control) {
     JournaledMatch match = stored(JournaledMatch.inPlay(control, 41).play(4));
     store.close();

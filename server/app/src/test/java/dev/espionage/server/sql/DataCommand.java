@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Runs {@code data …} on a store, with a configuration file. */
+/// Runs `data …` on a store, with a configuration file.
 public record DataCommand(Path settings) {
 
-  /** Returns the command for the store of this fixture. */
+  /// Returns the command for the store of this fixture.
   static DataCommand on(DatabaseKind kind, StoreFixture fixture, Path directory) {
     String store =
         switch (kind) {
@@ -22,12 +22,12 @@ public record DataCommand(Path settings) {
     return with(directory, store);
   }
 
-  /** Returns the command for SQLite in this directory, which need not exist. */
+  /// Returns the command for SQLite in this directory, which need not exist.
   static DataCommand in(Path data, Path settings) {
     return with(settings, "data.directory = \"%s\"".formatted(data));
   }
 
-  /** Returns the command with these settings, which it writes to a file in the directory. */
+  /// Returns the command with these settings, which it writes to a file in the directory.
   public static DataCommand with(Path directory, String settings) {
     try {
       return new DataCommand(

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of {@code data export} beside an open store. */
+/// Tests of `data export` beside an open store.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class DataExportIT {

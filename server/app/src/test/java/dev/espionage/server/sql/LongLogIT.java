@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of SQLite's log when it grows faster than it is copied. */
+/// Tests of SQLite's log when it grows faster than it is copied.
 class LongLogIT {
   private static final int ROWS = 40;
 

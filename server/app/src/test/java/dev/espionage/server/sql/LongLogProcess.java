@@ -9,10 +9,8 @@ import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 
-/**
- * The main class of a process that writes large rows to an SQLite store without a pause, so that
- * its log grows faster than it is copied. Prints a line when a row is acknowledged.
- */
+/// The main class of a process that writes large rows to an SQLite store without a pause, so that
+/// its log grows faster than it is copied. Prints a line when a row is acknowledged.
 public final class LongLogProcess {
   static final String STORED = "stored ";
 
@@ -23,16 +21,14 @@ public final class LongLogProcess {
       """;
   private static final String DELETE = "delete from announcement where id = :id";
 
-  /** The number of rows that remain, so that the file stays small. */
+  /// The number of rows that remain, so that the file stays small.
   private static final int KEPT = 20;
 
   private LongLogProcess() {}
 
-  /**
-   * Writes rows until the process ends.
-   *
-   * @param arguments the file, and the number of the first row
-   */
+  /// Writes rows until the process ends.
+  ///
+  /// @param arguments the file, and the number of the first row
   public static void main(String[] arguments) throws Exception {
     ServerSettings settings = TestSettings.of().settings();
     SteadyClock clock = SteadyClock.system();

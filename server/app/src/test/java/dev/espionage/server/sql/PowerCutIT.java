@@ -14,11 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests of SQLite after a power cut: the data synced at the last acknowledgement, and any part of
- * later writes. For more cases use {@code -Dchecks.powercut.cuts=1000} and {@code
- * -Dchecks.powercut.seed=…}.
- */
+/// Tests of SQLite after a power cut: the data synced at the last acknowledgement, and any part of
+/// later writes. For more cases use `-Dchecks.powercut.cuts=1000` and `-Dchecks.powercut.seed=…`.
 class PowerCutIT {
   private static final long SEED = Long.getLong("checks.powercut.seed", 71);
   private static final int CUTS = Integer.getInteger("checks.powercut.cuts", 12);
@@ -30,10 +27,8 @@ class PowerCutIT {
     return random.nextInt(moments.size() - 1);
   }
 
-  /**
-   * Returns the files after a power cut. The cut happens while the log is copied into the database,
-   * if it was, or while the log is written for the next commit.
-   */
+  /// Returns the files after a power cut. The cut happens while the log is copied into the
+  /// database, if it was, or while the log is written for the next commit.
   private StoreFiles cut(StoreFiles synced, StoreFiles next) {
     boolean copied = !Arrays.equals(synced.database(), next.database());
     if (copied && random.nextBoolean()) {
@@ -70,10 +65,8 @@ class PowerCutIT {
         .isBetween(isCopied ? 10L : 1L, isCopied ? 1_000L : 1L);
   }
 
-  /**
-   * Returns the number of different states of the database file: the number of times that the log
-   * was copied into it, plus one.
-   */
+  /// Returns the number of different states of the database file: the number of times that the log
+  /// was copied into it, plus one.
   private static long states(List<Moment> moments) {
     return moments.stream()
         .map(moment -> Arrays.hashCode(moment.files().database()))
@@ -81,7 +74,7 @@ class PowerCutIT {
         .count();
   }
 
-  /** Proves that the test above can fail. */
+  /// Proves that the test above can fail.
   @Test
   void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
     RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.HASTY, false);
@@ -89,10 +82,8 @@ class PowerCutIT {
     assertThat(play.recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
   }
 
-  /**
-   * Finds the first commit in the second half with newly requested entries; a commit may also hold
-   * only compacted events.
-   */
+  /// Finds the first commit in the second half with newly requested entries; a commit may also hold
+  /// only compacted events.
   private static Moment beforeEntriesWereWritten(List<Moment> moments) {
     return IntStream.range(moments.size() / 2, moments.size())
         .filter(at -> !moments.get(at).acknowledged().equals(moments.get(at - 1).acknowledged()))
@@ -101,10 +92,8 @@ class PowerCutIT {
         .orElseThrow();
   }
 
-  /**
-   * Proves that the test above fails for a disk that ignores syncs. It removes much of the log,
-   * because the last commit may have had no acknowledged data.
-   */
+  /// Proves that the test above fails for a disk that ignores syncs. It removes much of the log,
+  /// because the last commit may have had no acknowledged data.
   @Test
   void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {
     RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, false);

@@ -16,10 +16,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 
-/**
- * The main class of a process that plays rated games on any store, eight at a time. It continues
- * games that an earlier process has left, and prints a line when the end of a game is acknowledged.
- */
+/// The main class of a process that plays rated games on any store, eight at a time. It continues
+/// games that an earlier process has left, and prints a line when the end of a game is
+/// acknowledged.
 public final class RatedGamesProcess {
   static final String ENDED = "ended ";
   static final int STATUS = 99;
@@ -27,12 +26,10 @@ public final class RatedGamesProcess {
 
   private RatedGamesProcess() {}
 
-  /**
-   * Plays the games.
-   *
-   * @param arguments the place of the store, the number of games, "before" or "after", and the
-   *     number of the commit around which to halt, 0 for none
-   */
+  /// Plays the games.
+  ///
+  /// @param arguments the place of the store, the number of games, "before" or "after", and the
+  ///   number of the commit around which to halt, 0 for none
   public static void main(String[] arguments) throws Exception {
     Database database =
         arguments[0].startsWith("jdbc:")

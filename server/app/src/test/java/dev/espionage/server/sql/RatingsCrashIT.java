@@ -15,12 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests rated games of three players, several at a time, in processes that are killed or halt
- * around a commit. Afterwards the archive must have every game once, and every rating must follow
- * from the archive. It runs on PostgreSQL; for more use {@code -Dchecks.ratings.kills=2
- * -Dchecks.ratings.games=400 -Dchecks.crash.databases=all}.
- */
+/// Tests rated games of three players, several at a time, in processes that are killed or halt
+/// around a commit. Afterwards the archive must have every game once, and every rating must follow
+/// from the archive. It runs on PostgreSQL; for more use `-Dchecks.ratings.kills=2
+/// -Dchecks.ratings.games=400 -Dchecks.crash.databases=all`.
 @OwnProcess("kills and halts it")
 class RatingsCrashIT {
   private static final long SEED = Long.getLong("checks.crash.seed", 47);
@@ -72,11 +70,9 @@ class RatingsCrashIT {
         .isEqualTo(RatedGamesProcess.STATUS);
   }
 
-  /**
-   * Plays until the process ends, and returns its exit status.
-   *
-   * @param games the number of finished games after which the process is killed
-   */
+  /// Plays until the process ends, and returns its exit status.
+  ///
+  /// @param games the number of finished games after which the process is killed
   private int run(String place, String where, int commit, int games)
       throws IOException, InterruptedException {
     ProcessBuilder builder =

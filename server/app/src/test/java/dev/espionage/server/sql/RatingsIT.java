@@ -40,10 +40,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests that the end of a rated game changes ratings once, and that stored ratings are read back
- * unchanged.
- */
+/// Tests that the end of a rated game changes ratings once, and that stored ratings are read back
+/// unchanged.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class RatingsIT {
@@ -70,7 +68,7 @@ class RatingsIT {
     fixture.close();
   }
 
-  /** Returns a rated game that White resigns. */
+  /// Returns a rated game that White resigns.
   private static JournaledMatch lost(BySide<Player> players, long seed) {
     return lost(players, Side.WHITE, seed);
   }
@@ -250,7 +248,7 @@ class RatingsIT {
     }
   }
 
-  /** The lock of a server's data directory; only SQLite has one. */
+  /// The lock of a server's data directory; only SQLite has one.
   private record Held(Optional<DataDirectory> lock) implements AutoCloseable {
     static Held of(DatabaseKind kind, Path directory) {
       try {

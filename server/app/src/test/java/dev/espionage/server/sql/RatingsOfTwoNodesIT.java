@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of two nodes on PostgreSQL that end games of the same three players concurrently. */
+/// Tests of two nodes on PostgreSQL that end games of the same three players concurrently.
 class RatingsOfTwoNodesIT {
   private static final int GAMES = 200;
 

@@ -18,16 +18,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests of the events that SQLite writes to {@code recent_event} and later moves to {@code
- * game_event}.
- */
+/// Tests of the events that SQLite writes to `recent_event` and later moves to `game_event`.
 class RecentEventsIT {
   private static final long SEED = Long.getLong("checks.recent.seed", 91);
   private static final String RECENT = "select count(*) from recent_event";
   private static final String SETTLED = "select count(*) from game_event";
 
-  /** The number of games; their events far exceed the number that is moved between commits. */
+  /// The number of games; their events far exceed the number that is moved between commits.
   private static final int GAMES = 250;
 
   private static final int TURNS = 45;
@@ -58,7 +55,7 @@ class RecentEventsIT {
         .toList();
   }
 
-  /** Writes all games concurrently and reads some of them meanwhile. */
+  /// Writes all games concurrently and reads some of them meanwhile.
   private void play(List<JournaledMatch> matches) {
     List<List<JournalWrite>> rounds = JournaledMatch.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
@@ -78,7 +75,7 @@ class RecentEventsIT {
     }
   }
 
-  /** Asserts that the store has every acknowledged entry and none that was not requested. */
+  /// Asserts that the store has every acknowledged entry and none that was not requested.
   private void assertSoFar(JournaledMatch match, int round) {
     int least =
         match.writes.subList(0, Math.min(round, match.writes.size())).stream()

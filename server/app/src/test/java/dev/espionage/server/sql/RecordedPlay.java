@@ -13,20 +13,16 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/**
- * Games that were played concurrently on an SQLite store, and the files at each commit.
- *
- * @param written all entries of each game
- */
+/// Games that were played concurrently on an SQLite store, and the files at each commit.
+///
+/// @param written all entries of each game
 record RecordedPlay(
     Path directory, Map<GameId, List<JournalEntry>> written, List<CommitRecorder.Moment> moments) {
   private static final int GAMES = 6;
 
-  /**
-   * Plays the games and records the files.
-   *
-   * @param isCopied whether the log is copied into the database between commits
-   */
+  /// Plays the games and records the files.
+  ///
+  /// @param isCopied whether the log is copied into the database between commits
   static RecordedPlay in(
       Path directory, CommitRecorder.AcknowledgeMode acknowledgeMode, boolean isCopied)
       throws IOException, SQLException {
@@ -53,9 +49,7 @@ record RecordedPlay(
     return written;
   }
 
-  /**
-   * Opens a store on files that were left at this moment or soon after, and returns the outcome.
-   */
+  /// Opens a store on files that were left at this moment or soon after, and returns the outcome.
   RecoveryResult recovered(CommitRecorder.Moment moment, StoreFiles left)
       throws IOException, InterruptedException {
     Path copy = left.in(Files.createTempDirectory(directory, "left"));

@@ -19,19 +19,17 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 
-/**
- * The result of opening a store on the files that a crash has left, and of {@code data check} on
- * them before.
- *
- * @param check the result of the check on the files as they were left
- * @param opens whether the store opens
- * @param unwritable whether the server cannot start because a name of a column is damaged, which
- *     {@code data check} notices only if it has rows to read there
- * @param refused the acknowledged games that the store refuses
- * @param unavailable the acknowledged games that the store cannot read for now, because names of
- *     tables or columns are damaged
- * @param lost the acknowledged games that the store reads with missing or different entries
- */
+/// The result of opening a store on the files that a crash has left, and of `data check` on them
+/// before.
+///
+/// @param check the result of the check on the files as they were left
+/// @param opens whether the store opens
+/// @param unwritable whether the server cannot start because a name of a column is damaged, which
+///   `data check` notices only if it has rows to read there
+/// @param refused the acknowledged games that the store refuses
+/// @param unavailable the acknowledged games that the store cannot read for now, because names of
+///   tables or columns are damaged
+/// @param lost the acknowledged games that the store reads with missing or different entries
 record RecoveryResult(
     CommandLineRun check,
     boolean opens,
@@ -84,7 +82,7 @@ record RecoveryResult(
     }
   }
 
-  /** Returns the events only, because names of players come from another table. */
+  /// Returns the events only, because names of players come from another table.
   private static List<Event> events(List<JournalEntry> entries) {
     return entries.stream().map(JournalEntry::event).toList();
   }

@@ -34,10 +34,8 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests that games of the same two players count less and less, and that leaderboards list nobody
- * who plays with few others.
- */
+/// Tests that games of the same two players count less and less, and that leaderboards list nobody
+/// who plays with few others.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class RepeatedOpponentsIT {
@@ -63,7 +61,7 @@ class RepeatedOpponentsIT {
     fixture.close();
   }
 
-  /** Returns a rated game that a side resigns after some turns. */
+  /// Returns a rated game that a side resigns after some turns.
   private static JournaledMatch lost(
       BySide<Player> players, String control, int hour, int turns, Side loser) {
     return JournaledMatch.rated(
@@ -87,7 +85,7 @@ class RepeatedOpponentsIT {
             new CommandLineRun(0, "rated games: %d\nno problems found\n".formatted(games), ""));
   }
 
-  /** Computes Anna's and Boris's ratings after games that Anna won, from their ends alone. */
+  /// Computes Anna's and Boris's ratings after games that Anna won, from their ends alone.
   private static BySide<Rating> expected(List<Long> ends, List<Integer> repeats) {
     var ratings = new BySide<>(Rating.START, Rating.START);
     for (int game = 0; game < ends.size(); game++) {

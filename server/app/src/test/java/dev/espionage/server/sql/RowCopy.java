@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
 
-/** Copies all rows of an SQLite store into PostgreSQL tables of the same version. */
+/// Copies all rows of an SQLite store into PostgreSQL tables of the same version.
 public final class RowCopy {
   private static final String VERSION =
       "select version from flyway_schema_history order by installed_rank desc limit 1";
@@ -37,12 +37,10 @@ public final class RowCopy {
     this.schema = schema;
   }
 
-  /**
-   * Copies a store into a new schema.
-   *
-   * @param file the file of a server that has ended, so that all events are in {@code game_event}
-   * @return the name of the schema
-   */
+  /// Copies a store into a new schema.
+  ///
+  /// @param file the file of a server that has ended, so that all events are in `game_event`
+  /// @return the name of the schema
   public static String toPostgres(Path file) throws SQLException {
     String schema = Postgres.create();
     Database database = Postgres.database(schema, Duration.ofSeconds(5));
@@ -56,16 +54,14 @@ public final class RowCopy {
     return schema;
   }
 
-  /** Returns the version of the tables in an SQLite file. */
+  /// Returns the version of the tables in an SQLite file.
   public static String version(Path file) throws SQLException {
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
       return text(connection, VERSION).getFirst();
     }
   }
 
-  /**
-   * Creates the tables of the given version, because those of a later one may have other columns.
-   */
+  /// Creates the tables of the given version, because those of a later one may have other columns.
   private static void migrate(Database database, String version) {
     Flyway.configure()
         .dataSource(database.setup())
@@ -85,7 +81,7 @@ public final class RowCopy {
     }
   }
 
-  /** Copies all tables with foreign keys disabled, so that the order of tables does not matter. */
+  /// Copies all tables with foreign keys disabled, so that the order of tables does not matter.
   private void run() throws SQLException {
     to.setAutoCommit(false);
     execute("set session_replication_role = replica");
@@ -113,7 +109,7 @@ public final class RowCopy {
     }
   }
 
-  /** Returns the types of the columns, and restarts the sequence of a generated one. */
+  /// Returns the types of the columns, and restarts the sequence of a generated one.
   private Map<String, Integer> columns(String table) throws SQLException {
     Map<String, Integer> types = new LinkedHashMap<>();
     try (ResultSet column = to.getMetaData().getColumns(null, schema, table, null)) {
@@ -153,7 +149,7 @@ public final class RowCopy {
     }
   }
 
-  /** Sets a value; SQLite stores booleans as numbers. */
+  /// Sets a value; SQLite stores booleans as numbers.
   private static void set(PreparedStatement insert, int index, ResultSet row, int type)
       throws SQLException {
     Object value = row.getObject(index);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a server on SQLite says in one line why it cannot start. */
+/// Tests that a server on SQLite says in one line why it cannot start.
 class StartFaultsIT {
   @TempDir Path directory = Path.of("");
   private Path data = Path.of("");
@@ -24,7 +24,7 @@ class StartFaultsIT {
     data = directory.resolve("data");
   }
 
-  /** Leaves a store as a killed server does, with committed data in its log. */
+  /// Leaves a store as a killed server does, with committed data in its log.
   private void leaveStore() throws IOException {
     Path running = directory.resolve("running");
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, Files.createDirectory(running))) {

@@ -19,14 +19,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of store settings that differ from the defaults. */
+/// Tests of store settings that differ from the defaults.
 class StoreSettingsIT {
   private static final Duration INTERVAL = Duration.ofMillis(150);
   private static final int READERS = 3;
   private static final int READS = 20;
   @TempDir Path directory = Path.of("");
 
-  /** Records the begin and end of each commit, alternating, on the writer thread. */
+  /// Records the begin and end of each commit, alternating, on the writer thread.
   private static final class Times implements CommitHooks {
     private final List<Long> nanos = new CopyOnWriteArrayList<>();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that problems and texts about the store's settings show no secrets. */
+/// Tests that problems and texts about the store's settings show no secrets.
 class StoreSettingsTest {
   @TempDir Path directory;
 

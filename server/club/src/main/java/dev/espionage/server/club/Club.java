@@ -31,27 +31,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/**
- * Fills an empty store with a club. The same seed, size and time give the same members, games and
- * invitations. Only ids of players and invitations, and secrets, differ. The games are played on
- * all processors, and then written in the order of their ends, so that ratings follow from them as
- * on a server.
- *
- * <p>Confined to one thread; used once.
- */
+/// Fills an empty store with a club. The same seed, size and time give the same members, games and
+/// invitations. Only ids of players and invitations, and secrets, differ. The games are played on
+/// all processors, and then written in the order of their ends, so that ratings follow from them as
+/// on a server.
+///
+/// Confined to one thread; used once.
 public final class Club {
-  /** The password of all members. It is public, so a club must not be open to strangers. */
+  /// The password of all members. It is public, so a club must not be open to strangers.
   public static final String PASSWORD = "club-evening";
 
-  /** The distances in the list of members between friends. */
+  /// The distances in the list of members between friends.
   private static final int[] FRIENDS = {1, 3, 7};
 
-  /** The members who invite, by their places in the list. */
+  /// The members who invite, by their places in the list.
   private static final int[] INVITERS = {4, 1, 6, 2, 5, 3, 7};
 
   private static final List<String> FORMATIONS = List.of("Corner fort", "Left wing", "Open middle");
 
-  /** Members that save deployments. */
+  /// Members that save deployments.
   private static final int TACTICIANS = 5;
 
   private static final int DAY_SECONDS = 86_400;
@@ -70,9 +68,9 @@ public final class Club {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The settings of the store to fill, and of the sessions of the server that will use it. */
+  /// The settings of the store to fill, and of the sessions of the server that will use it.
   public record Target(StoreSettings store, DataSettings data, SessionSettings session) {
-    /** Reads these settings from the tree of a server. */
+    /// Reads these settings from the tree of a server.
     public static Target read(ConfigSection root) {
       return new Target(
           StoreSettings.read(root.section("store")),
@@ -81,21 +79,18 @@ public final class Club {
     }
   }
 
-  /**
-   * The content of a new club.
-   *
-   * @param member the name of a member with running games, friends and an invitation
-   * @param finished the number of finished games
-   * @param running the number of running games
-   */
+  /// The content of a new club.
+  ///
+  /// @param member the name of a member with running games, friends and an invitation
+  /// @param finished the number of finished games
+  /// @param running the number of running games
   public record Content(String member, int players, int finished, int running, int invitations) {}
 
-  /**
-   * Fills a store, and closes it. Creates it if there is none.
-   *
-   * @param clock the time source; the newest games and invitations are from now
-   * @throws IOException if the store has accounts or games, or cannot be used; the message says why
-   */
+  /// Fills a store, and closes it. Creates it if there is none.
+  ///
+  /// @param clock the time source; the newest games and invitations are from now
+  /// @throws IOException if the store has accounts or games, or cannot be used; the message says
+  ///   why
   public static Content fill(Target target, ClubSize size, long seed, InstantSource clock)
       throws IOException, InterruptedException {
     if (target.store().url() instanceof StoreUrl.Memory) {
@@ -179,7 +174,7 @@ public final class Club {
     }
   }
 
-  /** Opens invitations; the last one is to the first member only. */
+  /// Opens invitations; the last one is to the first member only.
   private int invite() throws IOException {
     Optional<PlayerId> everybody = Optional.empty();
     List<Invitation.Request> requests =

@@ -15,20 +15,18 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
-/**
- * Plans the games of a club: some weeks of evenings before today, correspondence, and the games
- * that are running now. Nobody plays two live games at a time. Not thread-safe; used once.
- */
+/// Plans the games of a club: some weeks of evenings before today, correspondence, and the games
+/// that are running now. Nobody plays two live games at a time. Not thread-safe; used once.
 final class ClubCalendar {
   private static final int WEEKS = 6;
   private static final int DAYS = 7 * WEEKS;
 
-  /** The start of an evening (UTC), and its length without the last game. */
+  /// The start of an evening (UTC), and its length without the last game.
   private static final Duration EVENING = Duration.ofHours(17);
 
   private static final int EVENING_MINUTES = 240;
 
-  /** The games in a row of which one is not rated, or is against a computer player. */
+  /// The games in a row of which one is not rated, or is against a computer player.
   private static final int UNRATED = 9;
 
   private static final int WITH_COMPUTER = 13;
@@ -36,7 +34,7 @@ final class ClubCalendar {
   private static final int EARLIEST_FINISH = 24;
   private static final int FINISH_SPREAD = 60;
 
-  /** A member who sits at a board for a time. */
+  /// A member who sits at a board for a time.
   private record Sitting(ClubMember member, Instant from, Instant until) {
     boolean overlaps(Sitting other) {
       return member.equals(other.member)
@@ -52,9 +50,7 @@ final class ClubCalendar {
   private final List<Sitting> sittings = new ArrayList<>();
   private final List<PlannedGame> planned = new ArrayList<>();
 
-  /**
-   * @param data the content of {@code club.conf}
-   */
+  /// @param data the content of `club.conf`
   ClubCalendar(List<ClubMember> members, Config data, RandomGenerator random, Instant now) {
     this.members = members;
     this.data = data;
@@ -62,11 +58,9 @@ final class ClubCalendar {
     this.now = now;
   }
 
-  /**
-   * Plans all games.
-   *
-   * @param past the number of games that began before the last days
-   */
+  /// Plans all games.
+  ///
+  /// @param past the number of games that began before the last days
   ImmutableList<PlannedGame> plan(int past) {
     List<String> usual = data.getStringList("past");
     for (int i = 0; i < past; i++) {
@@ -106,7 +100,7 @@ final class ClubCalendar {
     }
   }
 
-  /** Plans a live game unless one of the two is already playing. */
+  /// Plans a live game unless one of the two is already playing.
   private boolean sit(ClubMember one, ClubMember other, GameTerms terms, Instant start) {
     Instant end = start.plus(terms.timeControl().estimatedLength().orElseThrow().multipliedBy(2));
     var mine = new Sitting(one, start, end);
@@ -146,12 +140,12 @@ final class ClubCalendar {
     planned.add(new PlannedGame(seats, terms, start, finish, finishTurn, random.nextLong()));
   }
 
-  /** Draws a member who has joined by then; those with more zeal more often. */
+  /// Draws a member who has joined by then; those with more zeal more often.
   private ClubMember drawn(Instant then) {
     return drawn(joined(then), ClubMember::zeal);
   }
 
-  /** Draws an opponent who has joined by then; those of about the same strength more often. */
+  /// Draws an opponent who has joined by then; those of about the same strength more often.
   private ClubMember opponent(ClubMember one, Instant then) {
     List<ClubMember> others = new ArrayList<>(joined(then));
     others.remove(one);
@@ -178,7 +172,7 @@ final class ClubCalendar {
     return among.getLast();
   }
 
-  /** Draws a time on one of the evenings before today. */
+  /// Draws a time on one of the evenings before today.
   private Instant evening() {
     return now.truncatedTo(ChronoUnit.DAYS)
         .minus(Duration.ofDays(1 + random.nextInt(DAYS)))

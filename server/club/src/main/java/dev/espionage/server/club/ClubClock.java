@@ -3,7 +3,7 @@ package dev.espionage.server.club;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that stands at the time that its owner sets. Set by one thread, read by any. */
+/// A clock that stands at the time that its owner sets. Set by one thread, read by any.
 final class ClubClock implements InstantSource {
   private volatile Instant now;
 

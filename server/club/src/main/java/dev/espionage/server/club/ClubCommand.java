@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code espionage club}, which fills an empty store with a club. */
+/// The command `espionage club`, which fills an empty store with a club.
 @Command(
     name = "club",
     description = {
@@ -78,17 +78,15 @@ public final class ClubCommand implements Callable<Integer> {
     this.clock = clock;
   }
 
-  /** Runs the command and exits with its status. */
+  /// Runs the command and exits with its status.
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     System.exit(line(InstantSource.system()).execute(args));
   }
 
-  /**
-   * Returns a command line with this subcommand.
-   *
-   * @param clock the time source; the club's weeks end now
-   */
+  /// Returns a command line with this subcommand.
+  ///
+  /// @param clock the time source; the club's weeks end now
   static CommandLine line(InstantSource clock) {
     return new CommandLine(CommandSpec.create().name("espionage"))
         .addSubcommand(new ClubCommand(clock))

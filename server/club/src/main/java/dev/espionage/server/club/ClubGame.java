@@ -35,21 +35,19 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
 
-/**
- * Plays one planned game by the rules, up to a time. Computer players choose the turns, each from
- * its own side's view. The game comes out as the journal entries that a room would have written.
- * Not thread-safe; used for one game.
- */
+/// Plays one planned game by the rules, up to a time. Computer players choose the turns, each from
+/// its own side's view. The game comes out as the journal entries that a room would have written.
+/// Not thread-safe; used for one game.
 final class ClubGame {
   private static final Referee REFEREE = new Referee(CommitmentScheme.sha256());
 
-  /** Enough for sensible turns, and few enough for hundreds of games in seconds. */
+  /// Enough for sensible turns, and few enough for hundreds of games in seconds.
   private static final ThinkingTime THINKING = ThinkingTime.rounds(12);
 
-  /** The number of turns after which tired players agree on a draw. */
+  /// The number of turns after which tired players agree on a draw.
   private static final int MOST_TURNS = 400;
 
-  /** The difference in lost pieces from which a game is plainly lost. */
+  /// The difference in lost pieces from which a game is plainly lost.
   private static final int PLAINLY_LOST = 6;
 
   private static final Duration ANSWER = Duration.ofSeconds(4);
@@ -93,11 +91,9 @@ final class ClubGame {
     return new BySide<>(plan.members().white().player(), plan.members().black().player());
   }
 
-  /**
-   * Plays the game until it ends or the horizon is reached, and returns all its entries.
-   *
-   * @param horizon the time of the last event at the latest
-   */
+  /// Plays the game until it ends or the horizon is reached, and returns all its entries.
+  ///
+  /// @param horizon the time of the last event at the latest
   static JournalWrite play(PlannedGame plan, Instant horizon) {
     var clubGame = new ClubGame(plan, horizon);
     clubGame.begin();
@@ -123,7 +119,7 @@ final class ClubGame {
     return new BySide<>(Salt.random(random), Salt.random(random));
   }
 
-  /** Plays the next turn or ends the game. Returns false if that would be after the horizon. */
+  /// Plays the next turn or ends the game. Returns false if that would be after the horizon.
   private boolean advance(Game.Playing playing) {
     for (Side side : Side.values()) {
       players
@@ -156,7 +152,7 @@ final class ClubGame {
     };
   }
 
-  /** Returns what is due; {@code RULES} as long as the players play on. */
+  /// Returns what is due; `RULES` as long as the players play on.
   private PlannedGame.Finish finish(Game.Playing playing) {
     int turn = playing.position().turn();
     if (turn >= MOST_TURNS) {
@@ -176,7 +172,7 @@ final class ClubGame {
     return due ? plan.finish() : PlannedGame.Finish.RULES;
   }
 
-  /** Returns how much more Black has lost than White, in ranks. */
+  /// Returns how much more Black has lost than White, in ranks.
   private static int lead(Game.Playing playing) {
     int lead = 0;
     for (byte cell : playing.fallen().cells()) {
@@ -194,7 +190,7 @@ final class ClubGame {
     return new Command.ClockCheck(EnumSet.allOf(Side.class), unused, salts());
   }
 
-  /** Decides a command at a time. Returns false, and does nothing, after the horizon. */
+  /// Decides a command at a time. Returns false, and does nothing, after the horizon.
   private boolean decide(Command command, Optional<Side> by, Instant at) {
     if (at.isAfter(horizon)) {
       return false;

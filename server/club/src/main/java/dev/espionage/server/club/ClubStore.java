@@ -45,15 +45,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Writes a club through the stores of the features, each row with the time at which it would have
- * been written. Blocks the caller; confined to one thread.
- */
+/// Writes a club through the stores of the features, each row with the time at which it would have
+/// been written. Blocks the caller; confined to one thread.
 final class ClubStore {
   private static final long MOST_SECONDS = 30;
   private static final int HASHING_THREADS = 1;
 
-  /** The tables of which one has a row as soon as somebody has used the server. */
+  /// The tables of which one has a row as soon as somebody has used the server.
   private static final List<String> USED = List.of("account", "game", "archive", "game_event");
 
   private final SqlStore sql;
@@ -92,11 +90,9 @@ final class ClubStore {
                 _ -> {}));
   }
 
-  /**
-   * Requires a store without accounts and games.
-   *
-   * @throws IOException if there are some, or the store cannot be read
-   */
+  /// Requires a store without accounts and games.
+  ///
+  /// @throws IOException if there are some, or the store cannot be read
   void requireEmpty() throws IOException {
     boolean used = get(sql.reader().ask(this::isUsed));
     if (used) {
@@ -115,7 +111,7 @@ final class ClubStore {
     return !sql.database().storedEvents().recent(handle.getConnection()).games().isEmpty();
   }
 
-  /** Returns the hash of a password that all members share. */
+  /// Returns the hash of a password that all members share.
   PasswordHash hash(String password) throws IOException {
     return get(
         hashing.hash(
@@ -123,7 +119,7 @@ final class ClubStore {
                 .orElseThrow(fault -> new IllegalArgumentException("the password is " + fault))));
   }
 
-  /** Registers a member, and returns the player. */
+  /// Registers a member, and returns the player.
   Player register(AccountName name, PasswordHash password, Instant at) throws IOException {
     clock.set(at);
     RegisterAnswer answer =
@@ -138,7 +134,7 @@ final class ClubStore {
     get(profiles.speak(player.id(), languages));
   }
 
-  /** Makes one player ask another to be a friend; the second of two such requests is the answer. */
+  /// Makes one player ask another to be a friend; the second of two such requests is the answer.
   void befriend(Player asker, Player asked, Instant at) throws IOException {
     clock.set(at);
     get(contacts.befriend(asker.id(), asked.id()));
@@ -151,7 +147,7 @@ final class ClubStore {
     get(deployments.save(player.id(), new SavedDeployment.Draft(checked, deployment, isDefault)));
   }
 
-  /** Opens an invitation that everybody sees whom its conditions admit. */
+  /// Opens an invitation that everybody sees whom its conditions admit.
   void invite(Player inviter, Invitation.Request request, Instant at) throws IOException {
     var invitation =
         new Invitation(new Invitation.Id(CrockfordBase32.id(random)), inviter, request, at);
@@ -162,7 +158,7 @@ final class ClubStore {
             Integer.MAX_VALUE));
   }
 
-  /** Writes a whole game in one transaction. */
+  /// Writes a whole game in one transaction.
   void write(JournalWrite game) throws IOException {
     get(journal.append(game));
   }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
 
-/** Draws the times that a player takes, such that no clock runs out. Not thread-safe. */
+/// Draws the times that a player takes, such that no clock runs out. Not thread-safe.
 record TimeDraw(RandomGenerator random) {
   private static final long DEPLOYMENT_LEAST_SECONDS = 15;
   private static final long DEPLOYMENT_SPREAD_SECONDS = 60;
@@ -14,16 +14,16 @@ record TimeDraw(RandomGenerator random) {
   private static final Duration LEAST = Duration.ofMillis(600);
   private static final long UNLIMITED_SPREAD_MINUTES = 900;
 
-  /** The greatest part of the time left that one turn takes. */
+  /// The greatest part of the time left that one turn takes.
   private static final double MOST_PART = 0.12;
 
-  /** The usual part of the time that the control expects for a turn, because games are long. */
+  /// The usual part of the time that the control expects for a turn, because games are long.
   private static final double USUAL_PART = 0.4;
 
-  /** The greatest part of a correspondence turn. */
+  /// The greatest part of a correspondence turn.
   private static final double DAYS_PART = 0.3;
 
-  /** Returns the time for deploying. */
+  /// Returns the time for deploying.
   Duration deployment(TimeControl control) {
     long seconds = DEPLOYMENT_LEAST_SECONDS + random.nextLong(DEPLOYMENT_SPREAD_SECONDS);
     return control instanceof TimeControl.Correspondence
@@ -31,11 +31,9 @@ record TimeDraw(RandomGenerator random) {
         : Duration.ofSeconds(seconds);
   }
 
-  /**
-   * Returns the time for the turn that is due.
-   *
-   * @param pace the player's {@link ClubMember#pace}
-   */
+  /// Returns the time for the turn that is due.
+  ///
+  /// @param pace the player's [ClubMember#pace]
   Duration turn(Game.Playing game, double pace, Instant now) {
     return switch (game.setup().timeControl()) {
       case TimeControl.Correspondence control -> part(control.perTurn(), 0.01 + drawn() * 0.08);
@@ -57,7 +55,7 @@ record TimeDraw(RandomGenerator random) {
     return earlier(wanted.compareTo(LEAST) < 0 ? LEAST : wanted, most);
   }
 
-  /** Draws from an exponential distribution with mean 1, without its longest times. */
+  /// Draws from an exponential distribution with mean 1, without its longest times.
   private double drawn() {
     return Math.min(4, random.nextExponential());
   }

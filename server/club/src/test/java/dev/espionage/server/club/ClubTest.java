@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that {@code club} fills empty stores only, and gives the same club for the same seed. */
+/// Tests that `club` fills empty stores only, and gives the same club for the same seed.
 class ClubTest {
   private static final long SEED = 34;
   private static final ClubSize SMALLEST =
@@ -28,7 +28,7 @@ class ClubTest {
 
   @TempDir Path directory = Path.of("");
 
-  /** The result of running the command in this process. */
+  /// The result of running the command in this process.
   private record Run(int status, String out, String err) {}
 
   private Run club(String... options) throws IOException {
@@ -52,7 +52,7 @@ class ClubTest {
     return new Run(status, out.toString(), err.toString());
   }
 
-  /** Returns a store in a directory of this name; the command fills {@code data}. */
+  /// Returns a store in a directory of this name; the command fills `data`.
   private Club.Target target(String name) {
     return TestConfig.read(
             Club.Target::read,
@@ -99,7 +99,7 @@ class ClubTest {
     return facts(target(name));
   }
 
-  /** Returns what can be seen of the games, ratings and invitations of a club. */
+  /// Returns what can be seen of the games, ratings and invitations of a club.
   private static List<String> facts(Club.Target target) throws IOException, InterruptedException {
     try (Storage storage = open(target)) {
       return storage

@@ -5,7 +5,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 
-/** Converts actor references to and from the addresses that nodes exchange. Thread-safe. */
+/// Converts actor references to and from the addresses that nodes exchange. Thread-safe.
 public final class ActorAddresses {
   private final ActorRefResolver resolver;
 
@@ -13,7 +13,7 @@ public final class ActorAddresses {
     this.resolver = ActorRefResolver.get(Adapter.toTyped(system));
   }
 
-  /** Returns whether the actor is on this node. */
+  /// Returns whether the actor is on this node.
   public static boolean isLocal(ActorRef<?> actor) {
     return actor.path().address().hasLocalScope();
   }
@@ -22,11 +22,9 @@ public final class ActorAddresses {
     return resolver.toSerializationFormat(actor);
   }
 
-  /**
-   * Returns a reference to the actor that has, or had, this address.
-   *
-   * @throws IllegalArgumentException if the text is no actor address
-   */
+  /// Returns a reference to the actor that has, or had, this address.
+  ///
+  /// @throws IllegalArgumentException if the text is no actor address
   public <T> ActorRef<T> read(String address) {
     if (address.isEmpty()) {
       throw new IllegalArgumentException("an actor's address is missing");

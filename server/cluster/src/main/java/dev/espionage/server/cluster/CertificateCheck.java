@@ -5,10 +5,8 @@ import java.io.IOException;
 import org.apache.pekko.event.NoMarkerLogging;
 import org.apache.pekko.remote.artery.tcp.ssl.RotatingKeysSSLEngineProvider;
 
-/**
- * Loads the certificate, key and authority as Pekko will, but before anything starts. Otherwise an
- * error in them would appear only in the log, with every connection that fails.
- */
+/// Loads the certificate, key and authority as Pekko will, but before anything starts. Otherwise an
+/// error in them would appear only in the log, with every connection that fails.
 final class CertificateCheck {
   private static final String ARTERY = "pekko.remote.artery";
 

@@ -46,27 +46,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import scala.concurrent.ExecutionContext;
 
-/**
- * This process as a node of a cluster. After its start it belongs to none, until it is told to
- * {@link #form} or to {@link #join} one. Thread-safe.
- */
+/// This process as a node of a cluster. After its start it belongs to none, until it is told to
+/// [#form] or to [#join] one. Thread-safe.
 public final class ClusterNode implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterNode.class);
 
-  /** The reason for the end of a start during which this node left or was removed. */
+  /// The reason for the end of a start during which this node left or was removed.
   public static final String LEFT =
       "this node was removed from the cluster while it started; the log says why: start it again";
 
   private static final String LONGEST_JOIN =
       "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes";
 
-  /** The time between two lines of the log about a node that waits. */
+  /// The time between two lines of the log about a node that waits.
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
   private static final int LONGEST_CONNECT_MILLIS = 300;
 
-  /** The number of attempts to find a free port when the configured port is 0. */
+  /// The number of attempts to find a free port when the configured port is 0.
   private static final int ATTEMPTS = 3;
 
   private static final String NOT_JOINED =
@@ -79,7 +77,7 @@ public final class ClusterNode implements AutoCloseable {
   private final CompletableFuture<Done> up;
   private final LinkProbe linkProbe;
 
-  /** Opens when this node is no longer a member. The actor system may end much later. */
+  /// Opens when this node is no longer a member. The actor system may end much later.
   private final CountDownLatch over = new CountDownLatch(1);
 
   private ClusterNode(ActorSystem<Void> system, CompletableFuture<Done> up) {
@@ -99,16 +97,14 @@ public final class ClusterNode implements AutoCloseable {
     up.completeExceptionally(new IOException(refused ? NOT_JOINED : LEFT));
   }
 
-  /**
-   * Starts the actor system, which listens to other nodes.
-   *
-   * @param settings the cluster settings, which override the Pekko keys in {@code all}
-   * @param all the resolved configuration, with {@code cluster.conf} over the defaults of Pekko
-   * @param rooms the executor of the rooms, which never block; outlives this node
-   * @param notices the codecs of all notices that nodes exchange
-   * @throws IOException if the port cannot be bound, or Pekko's settings or the TLS files cannot be
-   *     used
-   */
+  /// Starts the actor system, which listens to other nodes.
+  ///
+  /// @param settings the cluster settings, which override the Pekko keys in `all`
+  /// @param all the resolved configuration, with `cluster.conf` over the defaults of Pekko
+  /// @param rooms the executor of the rooms, which never block; outlives this node
+  /// @param notices the codecs of all notices that nodes exchange
+  /// @throws IOException if the port cannot be bound, or Pekko's settings or the TLS files cannot
+  ///   be used
   public static ClusterNode start(
       ClusterSettings settings, Config all, Executor rooms, NoticeCodecs notices)
       throws IOException {
@@ -127,10 +123,8 @@ public final class ClusterNode implements AutoCloseable {
     return new ClusterNode(system, up);
   }
 
-  /**
-   * Creates the system. A retry helps because another process may take the free port that Pekko
-   * chose before Pekko binds it. Pekko also throws {@code TimeoutException}, undeclared.
-   */
+  /// Creates the system. A retry helps because another process may take the free port that Pekko
+  /// chose before Pekko binds it. Pekko also throws `TimeoutException`, undeclared.
   private static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
       throws IOException {
     try {
@@ -164,22 +158,20 @@ public final class ClusterNode implements AutoCloseable {
     });
   }
 
-  /** Returns the actor system. */
+  /// Returns the actor system.
   public ActorSystem<Void> system() {
     return system;
   }
 
-  /** Makes this node a cluster of its own, which others can join. */
+  /// Makes this node a cluster of its own, which others can join.
   public void form() {
     cluster().manager().tell(Join.create(cluster().selfMember().address()));
   }
 
-  /**
-   * Joins the cluster of one of these nodes. Replaces an earlier call that had no effect yet. If
-   * none lets this node join within {@link #longestJoin}, the node ends.
-   *
-   * @param nodes other nodes than this one
-   */
+  /// Joins the cluster of one of these nodes. Replaces an earlier call that had no effect yet. If
+  /// none lets this node join within [#longestJoin], the node ends.
+  ///
+  /// @param nodes other nodes than this one
   public void join(Collection<HostAndPort> nodes) {
     List<Address> addresses =
         nodes.stream()
@@ -188,7 +180,7 @@ public final class ClusterNode implements AutoCloseable {
     org.apache.pekko.cluster.Cluster.get(system).joinSeedNodes(addresses);
   }
 
-  /** Returns whether a node accepts connections. Blocks for at most 300 ms. */
+  /// Returns whether a node accepts connections. Blocks for at most 300 ms.
   public static boolean accepts(HostAndPort node) {
     try (var socket = new Socket()) {
       socket.connect(new InetSocketAddress(node.getHost(), node.getPort()), LONGEST_CONNECT_MILLIS);
@@ -198,17 +190,15 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Removes a member that is not leaving. It can join again only as a new process. */
+  /// Removes a member that is not leaving. It can join again only as a new process.
   public void down(String name) {
     memberStream()
         .filter(member -> name(member).equals(name) && !LEAVING.contains(member.status()))
         .forEach(member -> cluster().manager().tell(new Down(member.address())));
   }
 
-  /**
-   * Ends this node at once, without handing over its rooms. {@link #awaitEnd} then returns, while
-   * the actor system still tries to reach the others.
-   */
+  /// Ends this node at once, without handing over its rooms. [#awaitEnd] then returns, while the
+  /// actor system still tries to reach the others.
   public void abandon() {
     boolean member = isUp();
     over.countDown();
@@ -219,7 +209,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Gives up joining: {@link #awaitUp} fails with this message. */
+  /// Gives up joining: [#awaitUp] fails with this message.
   public void refuse(String why) {
     up.completeExceptionally(new IOException(why));
   }
@@ -239,17 +229,15 @@ public final class ClusterNode implements AutoCloseable {
         .collect(toUnmodifiableSet());
   }
 
-  /** Returns the names of all members, as this node sees them; empty while it is not one itself. */
+  /// Returns the names of all members, as this node sees them; empty while it is not one itself.
   public ImmutableSet<String> members() {
     return isUp()
         ? memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet())
         : ImmutableSet.of();
   }
 
-  /**
-   * Returns the names of those members that this node itself cannot reach: no heartbeats arrive, or
-   * no answers to ordinary messages.
-   */
+  /// Returns the names of those members that this node itself cannot reach: no heartbeats arrive,
+  /// or no answers to ordinary messages.
   public ImmutableSet<String> unreachable() {
     FailureDetectorRegistry<Address> detector =
         org.apache.pekko.cluster.Cluster.get(system).failureDetector();
@@ -260,22 +248,22 @@ public final class ClusterNode implements AutoCloseable {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** Returns whether this node has left its cluster, or was removed. */
+  /// Returns whether this node has left its cluster, or was removed.
   public boolean isEnded() {
     return over.getCount() == 0;
   }
 
-  /** Returns whether this node has begun to stop, so that nothing can be started on it. */
+  /// Returns whether this node has begun to stop, so that nothing can be started on it.
   public boolean isStopping() {
     return isEnded() || CoordinatedShutdown.get(system).getShutdownReason().isPresent();
   }
 
-  /** Returns how long this node waits for the cluster to let it join and answer. */
+  /// Returns how long this node waits for the cluster to let it join and answer.
   public Duration longestJoin() {
     return system.settings().config().getDuration(LONGEST_JOIN);
   }
 
-  /** Returns whether this node is a member of the cluster. */
+  /// Returns whether this node is a member of the cluster.
   public boolean isUp() {
     return up.isDone() && !up.isCompletedExceptionally() && !isEnded();
   }
@@ -284,15 +272,13 @@ public final class ClusterNode implements AutoCloseable {
     return "%s#%d".formatted(member.address(), member.uniqueAddress().longUid());
   }
 
-  /**
-   * Returns the name of this node, which is unique among all past and present nodes: its address,
-   * {@code #}, and a number that each run of a node draws.
-   */
+  /// Returns the name of this node, which is unique among all past and present nodes: its address,
+  /// `#`, and a number that each run of a node draws.
   public String name() {
     return name(cluster().selfMember());
   }
 
-  /** Returns the names of the members that are up and not leaving, as this node sees them. */
+  /// Returns the names of the members that are up and not leaving, as this node sees them.
   public ImmutableSet<String> upNodes() {
     return memberStream()
         .filter(member -> member.status().equals(MemberStatus.up()))
@@ -300,12 +286,10 @@ public final class ClusterNode implements AutoCloseable {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /**
-   * Waits until this node is a member. Rooms can be reached from then on. The log tells of the
-   * wait.
-   *
-   * @throws IOException if the node has given up joining, at the latest after {@link #longestJoin}
-   */
+  /// Waits until this node is a member. Rooms can be reached from then on. The log tells of the
+  /// wait.
+  ///
+  /// @throws IOException if the node has given up joining, at the latest after [#longestJoin]
   public void awaitUp() throws IOException, InterruptedException {
     Duration left = longestJoin();
     while (left.isPositive()) {
@@ -323,18 +307,14 @@ public final class ClusterNode implements AutoCloseable {
     throw new IOException(NOT_JOINED);
   }
 
-  /**
-   * Waits until this node is no longer a member: it left by {@link #close}, or the other nodes
-   * removed it. Nothing that runs on it restarts.
-   */
+  /// Waits until this node is no longer a member: it left by [#close], or the other nodes removed
+  /// it. Nothing that runs on it restarts.
   public void awaitEnd() throws InterruptedException {
     over.await();
   }
 
-  /**
-   * Hands the rooms over after their pending writes, leaves the cluster and stops the actor system.
-   * Blocks until that is done, for at most 3 seconds.
-   */
+  /// Hands the rooms over after their pending writes, leaves the cluster and stops the actor
+  /// system. Blocks until that is done, for at most 3 seconds.
   @Override
   public void close() {
     CompletionStage<Done> stopped =

@@ -11,17 +11,15 @@ import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.SupervisorStrategy;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/** Sends notices to the other nodes and delivers those that they send. Thread-safe. */
+/// Sends notices to the other nodes and delivers those that they send. Thread-safe.
 public final class ClusterNotices {
   private final Map<Class<?>, Consumer<Notice>> listeners = new ConcurrentHashMap<>();
   private final ActorRef<NoticeMessage> actor;
   private final String name;
 
-  /**
-   * Starts to receive notices. Called once per actor system.
-   *
-   * @param othersMayCome true if other nodes may join; false for a stand-alone server
-   */
+  /// Starts to receive notices. Called once per actor system.
+  ///
+  /// @param othersMayCome true if other nodes may join; false for a stand-alone server
   public ClusterNotices(ActorSystem<?> system, boolean othersMayCome) {
     var lasting =
         Behaviors.supervise(NoticeActor.create(othersMayCome, this::heard))
@@ -37,34 +35,30 @@ public final class ClusterNotices {
     }
   }
 
-  /**
-   * Delivers the notices of other nodes to {@code listener} from now on. Earlier ones were dropped.
-   *
-   * @param type the class of the notices
-   * @param listener the consumer of the notices, called on any thread; must not block
-   * @throws IllegalStateException if notices of this class already have a listener
-   */
+  /// Delivers the notices of other nodes to `listener` from now on. Earlier ones were dropped.
+  ///
+  /// @param type the class of the notices
+  /// @param listener the consumer of the notices, called on any thread; must not block
+  /// @throws IllegalStateException if notices of this class already have a listener
   public <N extends Notice> void listen(Class<N> type, Consumer<? super N> listener) {
     if (listeners.putIfAbsent(type, notice -> listener.accept(type.cast(notice))) != null) {
       throw new IllegalStateException("%s already has a listener".formatted(type.getSimpleName()));
     }
   }
 
-  /** Returns the name of this node among those that exchange notices. */
+  /// Returns the name of this node among those that exchange notices.
   public String name() {
     return name;
   }
 
-  /**
-   * Sends a notice to some of the other nodes.
-   *
-   * @param nodes the names of the nodes
-   */
+  /// Sends a notice to some of the other nodes.
+  ///
+  /// @param nodes the names of the nodes
   public void tell(Notice notice, ImmutableSet<String> nodes) {
     actor.tell(new NoticeMessage.TellSome(notice, nodes));
   }
 
-  /** Sends a notice to the other nodes; this node does not receive it. */
+  /// Sends a notice to the other nodes; this node does not receive it.
   public void tell(Notice notice) {
     actor.tell(new NoticeMessage.Tell(notice));
   }

@@ -14,16 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The settings of the connections between nodes.
- *
- * @param host the address or name by which other nodes reach this one
- * @param port the port that other nodes connect to; 0 selects a free one
- * @param bindHost the address to listen on, if different from {@code host}
- * @param seedNodes the nodes through which this node joins; empty if this node is the whole cluster
- * @param tls the files for TLS between nodes; empty if the connections are not encrypted
- * @param reconnectSpread the period over which the clients of a stopping node reconnect to others
- */
+/// The settings of the connections between nodes.
+///
+/// @param host the address or name by which other nodes reach this one
+/// @param port the port that other nodes connect to; 0 selects a free one
+/// @param bindHost the address to listen on, if different from `host`
+/// @param seedNodes the nodes through which this node joins; empty if this node is the whole
+///   cluster
+/// @param tls the files for TLS between nodes; empty if the connections are not encrypted
+/// @param reconnectSpread the period over which the clients of a stopping node reconnect to others
 public record ClusterSettings(
     String host,
     int port,
@@ -35,21 +34,19 @@ public record ClusterSettings(
   private static final String ARTERY = "pekko.remote.artery.";
   private static final String TLS_KEYS = ARTERY + "ssl.rotating-keys-engine.";
 
-  /**
-   * PEM files for TLS, which may be replaced while the server runs.
-   *
-   * @param certificate the certificate of this node
-   * @param key the private key of this node, not encrypted
-   * @param authority the authority that signed the certificates of all nodes
-   */
+  /// PEM files for TLS, which may be replaced while the server runs.
+  ///
+  /// @param certificate the certificate of this node
+  /// @param key the private key of this node, not encrypted
+  /// @param authority the authority that signed the certificates of all nodes
   public record Tls(Path certificate, Path key, Path authority) {}
 
-  /** Returns whether the cluster may have other nodes. */
+  /// Returns whether the cluster may have other nodes.
   public boolean isShared() {
     return !seedNodes.isEmpty();
   }
 
-  /** Reads {@code espionage.cluster}. */
+  /// Reads `espionage.cluster`.
   public static ClusterSettings read(ConfigSection cluster) {
     return new ClusterSettings(
         cluster.text("host"),
@@ -89,9 +86,7 @@ public record ClusterSettings(
     return tls.value(key, FILE, ClusterSettings::readable, Optional.empty());
   }
 
-  /**
-   * Parses a file name; the empty text means no file. Returns empty if the file is not readable.
-   */
+  /// Parses a file name; the empty text means no file. Returns empty if the file is not readable.
   private static Optional<Optional<Path>> readable(String text) {
     Optional<Path> file =
         ConfigSection.parsePath(text)
@@ -100,11 +95,9 @@ public record ClusterSettings(
     return text.isEmpty() || file.isPresent() ? Optional.of(file) : Optional.empty();
   }
 
-  /**
-   * Returns the configuration with these settings added as keys of Pekko.
-   *
-   * @param all the configuration, which the settings override
-   */
+  /// Returns the configuration with these settings added as keys of Pekko.
+  ///
+  /// @param all the configuration, which the settings override
   Config appliedTo(Config all) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(ARTERY + "canonical.hostname", host);

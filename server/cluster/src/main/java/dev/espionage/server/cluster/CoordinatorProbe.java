@@ -10,16 +10,12 @@ import org.apache.pekko.cluster.sharding.ClusterSharding;
 import org.apache.pekko.cluster.sharding.ShardRegion;
 import org.apache.pekko.pattern.Patterns;
 
-/**
- * Asks the shard coordinator every second whether it can be reached. Without the coordinator, rooms
- * whose node is unknown here cannot be reached. Thread-safe.
- */
+/// Asks the shard coordinator every second whether it can be reached. Without the coordinator,
+/// rooms whose node is unknown here cannot be reached. Thread-safe.
 public final class CoordinatorProbe {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /**
-   * The time after the last answer at which the coordinator counts as lost: two answers may fail.
-   */
+  /// The time after the last answer at which the coordinator counts as lost: two answers may fail.
   private static final Duration PATIENCE = INTERVAL.multipliedBy(3);
 
   private final ActorSystem<?> system;
@@ -31,7 +27,7 @@ public final class CoordinatorProbe {
     this.answeredNanos = new AtomicLong(System.nanoTime() - PATIENCE.toNanos());
   }
 
-  /** Starts the probe, which runs as long as the actor system. Sharding must have been started. */
+  /// Starts the probe, which runs as long as the actor system. Sharding must have been started.
   public static CoordinatorProbe start(ActorSystem<?> system) {
     var probe = new CoordinatorProbe(system);
     var _ =
@@ -41,20 +37,18 @@ public final class CoordinatorProbe {
     return probe;
   }
 
-  /** Returns the stage that completes with the first answer. */
+  /// Returns the stage that completes with the first answer.
   public CompletionStage<Void> reached() {
     return first.minimalCompletionStage();
   }
 
-  /** Returns whether the coordinator has answered within the last three seconds. */
+  /// Returns whether the coordinator has answered within the last three seconds.
   public boolean isReached() {
     return System.nanoTime() - answeredNanos.get() < PATIENCE.toNanos();
   }
 
-  /**
-   * Asks every shard region. A region forwards the question to the coordinator, and answers with an
-   * empty list if it knows no coordinator.
-   */
+  /// Asks every shard region. A region forwards the question to the coordinator, and answers with
+  /// an empty list if it knows no coordinator.
   private void ask() {
     ClusterSharding sharding = ClusterSharding.get(system);
     List<CompletableFuture<Object>> answers =

@@ -13,19 +13,17 @@ import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.pattern.Patterns;
 
-/**
- * Asks all other members every second for a sign of life, over the connections for ordinary
- * messages. Pekko's heartbeats have connections of their own. After short cuts of the network they
- * get through, while TCP may wait half a minute before it sends an ordinary message again.
- * Thread-safe.
- */
+/// Asks all other members every second for a sign of life, over the connections for ordinary
+/// messages. Pekko's heartbeats have connections of their own. After short cuts of the network they
+/// get through, while TCP may wait half a minute before it sends an ordinary message again.
+/// Thread-safe.
 final class LinkProbe {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** The time without an answer after which a link counts as broken. */
+  /// The time without an answer after which a link counts as broken.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** The longest time between two questions of a process that did not stand still. */
+  /// The longest time between two questions of a process that did not stand still.
   private static final Duration PULSE = INTERVAL.multipliedBy(3);
 
   private final ActorSystem<?> system;
@@ -38,11 +36,9 @@ final class LinkProbe {
     this.others = others;
   }
 
-  /**
-   * Starts the probe, which runs as long as the actor system.
-   *
-   * @param others returns the addresses of the other members
-   */
+  /// Starts the probe, which runs as long as the actor system.
+  ///
+  /// @param others returns the addresses of the other members
   static LinkProbe start(ActorSystem<?> system, Supplier<Set<Address>> others) {
     var probe = new LinkProbe(system, others);
     var _ =
@@ -70,7 +66,7 @@ final class LinkProbe {
     }
   }
 
-  /** Returns whether a member has not answered for five seconds. */
+  /// Returns whether a member has not answered for five seconds.
   boolean isSilent(Address other) {
     Long answered = answeredNanos.get(other);
     return answered != null && System.nanoTime() - answered > PATIENCE.toNanos();

@@ -10,30 +10,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * Decides which nodes have to leave the cluster, from successive states of their rows. It reads no
- * clock and does no I/O, and every node that sees the same rows decides the same.
- *
- * <p><b>Lapsed leases.</b> A node whose row has not changed for {@link #LEASE} is removed. The time
- * is that of the observer, and counts only while the observer itself reads and renews without a
- * gap. So no clocks are compared, and nobody is removed because the database was away.
- *
- * <p><b>Cuts.</b> Two members are cut off from each other if one of them names the other as
- * unreachable while both renew their rows. Until no such pair is left, the member with most cuts is
- * removed; of several, the youngest. A lone node loses against two, of a broken link the younger
- * end, and of two halves the one without the oldest. A cut counts once it has lasted for {@link
- * #SETTLED}.
- *
- * <p>Mutable; confined to one thread.
- */
+/// Decides which nodes have to leave the cluster, from successive states of their rows. It reads no
+/// clock and does no I/O, and every node that sees the same rows decides the same.
+///
+/// **Lapsed leases.** A node whose row has not changed for [#LEASE] is removed. The time is that of
+/// the observer, and counts only while the observer itself reads and renews without a gap. So no
+/// clocks are compared, and nobody is removed because the database was away.
+///
+/// **Cuts.** Two members are cut off from each other if one of them names the other as unreachable
+/// while both renew their rows. Until no such pair is left, the member with most cuts is removed;
+/// of several, the youngest. A lone node loses against two, of a broken link the younger end, and
+/// of two halves the one without the oldest. A cut counts once it has lasted for [#SETTLED].
+///
+/// Mutable; confined to one thread.
 final class MembershipDecision {
-  /** The time without a renewal after which a node is removed. */
+  /// The time without a renewal after which a node is removed.
   static final Duration LEASE = Duration.ofSeconds(4);
 
-  /** The time for which the same members must be cut off before one of them is removed. */
+  /// The time for which the same members must be cut off before one of them is removed.
   static final Duration SETTLED = Duration.ofMillis(1_500);
 
-  /** The longest time between two renewals of a node that is certainly alive. */
+  /// The longest time between two renewals of a node that is certainly alive.
   private static final Duration PULSE = Duration.ofMillis(1_500);
 
   private final String self;
@@ -44,27 +41,23 @@ final class MembershipDecision {
   private ImmutableSet<String> cut = ImmutableSet.of();
   private long cutNanos;
 
-  /** A row's number of renewals, and when it was first seen. */
+  /// A row's number of renewals, and when it was first seen.
   private record Seen(long renewals, long nanos) {}
 
-  /**
-   * Creates the decision of one node.
-   *
-   * @param self the address of this node's run
-   * @param alone true if the node does not share its database, so that it need not wait for the
-   *     whole lease of a server whose connection is closed
-   */
+  /// Creates the decision of one node.
+  ///
+  /// @param self the address of this node's run
+  /// @param alone true if the node does not share its database, so that it need not wait for the
+  ///   whole lease of a server whose connection is closed
   MembershipDecision(String self, boolean alone) {
     this.self = self;
     this.predecessorLease = alone ? PULSE : LEASE;
   }
 
-  /**
-   * Returns the nodes that have to leave, possibly this one.
-   *
-   * @param rows the rows just after this node has renewed its own
-   * @param nanos the reading of a monotonic clock
-   */
+  /// Returns the nodes that have to leave, possibly this one.
+  ///
+  /// @param rows the rows just after this node has renewed its own
+  /// @param nanos the reading of a monotonic clock
   ImmutableSet<String> removals(List<Row> rows, long nanos) {
     observe(rows, nanos);
     ImmutableSet.Builder<String> removals = ImmutableSet.builder();
@@ -99,7 +92,7 @@ final class MembershipDecision {
     return lookedNanos - Objects.requireNonNull(seen.get(row.address())).nanos() < time.toNanos();
   }
 
-  /** A run of a node at this node's own address is over, because the address is free. */
+  /// A run of a node at this node's own address is over, because the address is free.
   private boolean isLapsed(Row row) {
     if (row.address().equals(self)) {
       return false;
@@ -120,7 +113,7 @@ final class MembershipDecision {
     return lookedNanos - cutNanos >= SETTLED.toNanos() ? cut : ImmutableSet.of();
   }
 
-  /** Returns the members that have to leave so that all others can reach each other. */
+  /// Returns the members that have to leave so that all others can reach each other.
   static ImmutableSet<String> losers(List<Row> members) {
     List<Row> left = new ArrayList<>(members);
     ImmutableSet.Builder<String> losers = ImmutableSet.builder();

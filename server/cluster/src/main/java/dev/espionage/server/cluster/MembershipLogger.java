@@ -15,7 +15,7 @@ import org.apache.pekko.cluster.typed.Subscribe;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Logs when other nodes join and leave. Pekko itself warns about nodes that cannot be reached. */
+/// Logs when other nodes join and leave. Pekko itself warns about nodes that cannot be reached.
 final class MembershipLogger {
   private static final Logger LOG = LoggerFactory.getLogger(MembershipLogger.class);
 
@@ -53,7 +53,7 @@ final class MembershipLogger {
         : tell(self, event.member(), "has left");
   }
 
-  /** Logs an event of another node. Events of this node itself are not logged. */
+  /// Logs an event of another node. Events of this node itself are not logged.
   private static Behavior<ClusterDomainEvent> tell(Member self, Member member, String what) {
     if (!member.uniqueAddress().equals(self.uniqueAddress())) {
       LOG.info("node {} {}", member.address().hostPort(), what);

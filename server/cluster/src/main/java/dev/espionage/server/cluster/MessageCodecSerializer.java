@@ -9,22 +9,18 @@ import java.util.function.Function;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Serializes the messages of one feature between nodes, each by its {@link MessageCodec}. Its
- * exceptions name the manifest but never show the content, which may be secret. Immutable and
- * thread-safe. Pekko creates one instance per actor system.
- */
+/// Serializes the messages of one feature between nodes, each by its [MessageCodec]. Its exceptions
+/// name the manifest but never show the content, which may be secret. Immutable and thread-safe.
+/// Pekko creates one instance per actor system.
 public abstract class MessageCodecSerializer extends SerializerWithStringManifest {
   private final int identifier;
   private final ImmutableMap<Class<?>, MessageCodec<?>> byType;
   private final ImmutableMap<String, MessageCodec<?>> byManifest;
 
-  /**
-   * Creates a serializer.
-   *
-   * @param identifier the id of this serializer within the cluster; never changes
-   * @param forms the codecs, one per message type
-   */
+  /// Creates a serializer.
+  ///
+  /// @param identifier the id of this serializer within the cluster; never changes
+  /// @param forms the codecs, one per message type
   protected MessageCodecSerializer(int identifier, List<? extends MessageCodec<?>> forms) {
     this.identifier = identifier;
     this.byType = by(forms, MessageCodec::type);
@@ -36,7 +32,7 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
     return forms.stream().collect(ImmutableMap.toImmutableMap(key, form -> form));
   }
 
-  /** Returns the names of all message types on the wire. */
+  /// Returns the names of all message types on the wire.
   final ImmutableSet<String> manifests() {
     return byManifest.keySet();
   }

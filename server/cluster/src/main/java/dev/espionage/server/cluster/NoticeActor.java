@@ -17,30 +17,26 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.actor.typed.receptionist.Receptionist;
 import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 
-/**
- * Exchanges notices with the other nodes. One instance runs on each node. A node that is
- * unreachable for a moment also gets the notices: Pekko queues them. A node that joins a little
- * later gets the recent ones, because nodes that have just started discover each other late. The
- * fields are confined to the actor.
- */
+/// Exchanges notices with the other nodes. One instance runs on each node. A node that is
+/// unreachable for a moment also gets the notices: Pekko queues them. A node that joins a little
+/// later gets the recent ones, because nodes that have just started discover each other late. The
+/// fields are confined to the actor.
 final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
 
-  /** The period whose notices are replayed to a node that has just joined. */
+  /// The period whose notices are replayed to a node that has just joined.
   private static final Duration RECENT = Duration.ofSeconds(30);
 
-  /**
-   * A notice that this node has sent.
-   *
-   * @param atNanos the reading of {@link System#nanoTime} when it was sent
-   */
+  /// A notice that this node has sent.
+  ///
+  /// @param atNanos the reading of [System#nanoTime] when it was sent
   private record SentNotice(Notice notice, long atNanos) {}
 
   private final boolean othersMayCome;
   private final Consumer<Notice> listener;
   private final ActorRefResolver resolver;
 
-  /** The notices of the last {@link #RECENT}, oldest first. */
+  /// The notices of the last [#RECENT], oldest first.
   private final Queue<SentNotice> recent = new ArrayDeque<>();
 
   private ImmutableSet<ActorRef<Notice>> allNodes = ImmutableSet.of();
@@ -62,12 +58,10 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
     receptionist.tell(Receptionist.subscribe(KEY, listings));
   }
 
-  /**
-   * Creates the behaviour.
-   *
-   * @param othersMayCome true if other nodes may join; otherwise the actor keeps no recent notices
-   * @param heard the consumer of the notices of other nodes, called on the actor's thread
-   */
+  /// Creates the behaviour.
+  ///
+  /// @param othersMayCome true if other nodes may join; otherwise the actor keeps no recent notices
+  /// @param heard the consumer of the notices of other nodes, called on the actor's thread
   static Behavior<NoticeMessage> create(boolean othersMayCome, Consumer<Notice> heard) {
     return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
   }
@@ -111,7 +105,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
     }
   }
 
-  /** Drops the oldest notice. One timer serves all notices, because a busy node has thousands. */
+  /// Drops the oldest notice. One timer serves all notices, because a busy node has thousands.
   private void forgetOldest() {
     recent.poll();
     SentNotice next = recent.peek();

@@ -2,7 +2,7 @@ package dev.espionage.server.cluster;
 
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Serializes notices by the {@link NoticeCodecs} from the setup of the actor system. */
+/// Serializes notices by the [NoticeCodecs] from the setup of the actor system.
 final class NoticeSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4103;
 

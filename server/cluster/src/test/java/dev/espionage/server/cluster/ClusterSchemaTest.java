@@ -12,11 +12,9 @@ import dev.espionage.protocol.SchemaCompatibility;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests that the messages between nodes stay compatible, since nodes of two versions run side by
- * side during an upgrade. The promises in {@code espionage.cluster.v1.schema.txt} about fields and
- * enum values must hold. {@link SchemaCompatibility} says how to extend the schema.
- */
+/// Tests that the messages between nodes stay compatible, since nodes of two versions run side by
+/// side during an upgrade. The promises in `espionage.cluster.v1.schema.txt` about fields and enum
+/// values must hold. [SchemaCompatibility] says how to extend the schema.
 class ClusterSchemaTest {
   private static final List<FileDescriptor> FILES =
       List.of(

@@ -21,7 +21,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the continuation of an asynchronous step runs on its actor or not at all. */
+/// Tests that the continuation of an asynchronous step runs on its actor or not at all.
 class ContinuationsTest {
   private sealed interface Message extends NoSerializationVerificationNeeded {}
 
@@ -44,7 +44,7 @@ class ContinuationsTest {
           Props.empty());
   private int incarnations;
 
-  /** Returns an actor that reports its creation and its stop. */
+  /// Returns an actor that reports its creation and its stop.
   private Behavior<Message> lasting() {
     return Behaviors.setup(context -> {
       var continuations = new Continuations<Message>(context, Then::new);

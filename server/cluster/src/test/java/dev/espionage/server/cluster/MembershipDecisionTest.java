@@ -15,11 +15,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests who has to leave a cluster, as one node sees the rows of all. */
+/// Tests who has to leave a cluster, as one node sees the rows of all.
 class MembershipDecisionTest {
   private static final Duration BEAT = Duration.ofMillis(500);
 
-  /** The rows of five nodes, of which node 1 is the oldest. */
+  /// The rows of five nodes, of which node 1 is the oldest.
   private final Map<Integer, Long> renewals = new HashMap<>();
 
   private final Map<Integer, Set<Integer>> cuts = new HashMap<>();
@@ -47,13 +47,13 @@ class MembershipDecisionTest {
         !disconnected.contains(node));
   }
 
-  /** Cuts the link between two nodes, which both notice. */
+  /// Cuts the link between two nodes, which both notice.
   private void cut(int one, int other) {
     cuts.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
     cuts.computeIfAbsent(other, _ -> new HashSet<>()).add(one);
   }
 
-  /** Passes the time between two looks; every node renews that is not silent. */
+  /// Passes the time between two looks; every node renews that is not silent.
   private Set<Integer> beat(MembershipDecision decision, Duration time) {
     nanos += time.toNanos();
     for (int node = 1; node <= size; node++) {
@@ -68,7 +68,7 @@ class MembershipDecisionTest {
     return removed;
   }
 
-  /** Returns whom the decision removes, and requires that this takes exactly this long. */
+  /// Returns whom the decision removes, and requires that this takes exactly this long.
   private Set<Integer> removedAfter(MembershipDecision decision, Duration time) {
     for (Duration passed = BEAT; passed.compareTo(time) < 0; passed = passed.plus(BEAT)) {
       assertThat(beat(decision, BEAT)).as("after %s", passed).isEmpty();
@@ -100,7 +100,7 @@ class MembershipDecisionTest {
     assertThat(removedAfter(decision, MembershipDecision.LEASE)).isEmpty();
   }
 
-  /** The database was away: the node that returns first must not remove the others. */
+  /// The database was away: the node that returns first must not remove the others.
   @Test
   void aGapInOnesOwnRenewalsBeginsTheLeasesOfOthersAnew() {
     MembershipDecision decision = watching(2);
@@ -167,7 +167,7 @@ class MembershipDecisionTest {
         .containsExactlyInAnyOrder(3, 4);
   }
 
-  /** A node that stands still is missed by the others before its lease is over. */
+  /// A node that stands still is missed by the others before its lease is over.
   @Test
   void nobodyElseIsRemovedBecauseOfANodeThatStandsStill() {
     MembershipDecision decision = watching(3);
@@ -189,7 +189,7 @@ class MembershipDecisionTest {
     }
   }
 
-  /** The rest of any cluster has no cut, and is the same for every node. */
+  /// The rest of any cluster has no cut, and is the same for every node.
   @Test
   void whoeverStaysReachesEverybodyWhoStays() {
     var random = new SplittableRandom(35);

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests what one node does after a look at the rows. */
+/// Tests what one node does after a look at the rows.
 class MembershipProtocolTest {
   private static final String SELF = "self:25520#1";
   private static final String OTHER = "other:25520#1";
@@ -32,7 +32,7 @@ class MembershipProtocolTest {
     return new MembershipProtocol(SELF, alone, 0, conflicts::add);
   }
 
-  /** Returns the rows of a node that waits and of members. */
+  /// Returns the rows of a node that waits and of members.
   private static MemberRows rows(String waiting, String... members) {
     return new MemberRows(
         VERSION,

@@ -17,7 +17,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that notices also reach nodes that are discovered after the event. */
+/// Tests that notices also reach nodes that are discovered after the event.
 class NoticeActorTest {
   private record Word(String text) implements Notice {}
 
@@ -42,7 +42,7 @@ class NoticeActorTest {
     system.terminate();
   }
 
-  /** A node and the notices that it has received. */
+  /// A node and the notices that it has received.
   private final class Node {
     private final BlockingQueue<Notice> heard = new LinkedBlockingQueue<>();
     private final ActorRef<NoticeMessage> actor;

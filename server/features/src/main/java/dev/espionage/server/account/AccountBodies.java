@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Writes the bodies about sessions and accounts. */
+/// Writes the bodies about sessions and accounts.
 final class AccountBodies {
   private AccountBodies() {}
 
-  /** Writes a session; includes the token only for clients that store it themselves. */
+  /// Writes a session; includes the token only for clients that store it themselves.
   static dev.espionage.protocol.v1.Session.Builder session(Session session, Optional<Token> token) {
     return dev.espionage.protocol.v1.Session.newBuilder()
         .setPlayer(PlayerMessages.player(session.player()))
@@ -32,14 +32,14 @@ final class AccountBodies {
         .setToken(token.map(Token::reveal).orElse(""));
   }
 
-  /** Writes the problem for a suspended player. */
+  /// Writes the problem for a suspended player.
   static MessageOrBuilder suspended(String message, Suspension suspension) {
     var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
     suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
     return Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept);
   }
 
-  /** Writes a new account, with its session as in {@link #session}. */
+  /// Writes a new account, with its session as in [#session].
   static MessageOrBuilder registered(
       Session session, Optional<Token> token, List<RecoveryCode> codes) {
     return Registered.newBuilder()
@@ -47,22 +47,20 @@ final class AccountBodies {
         .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList());
   }
 
-  /** Writes new recovery codes. */
+  /// Writes new recovery codes.
   static MessageOrBuilder codes(List<RecoveryCode> codes) {
     return RecoveryCodes.newBuilder()
         .addAllCodes(codes.stream().map(RecoveryCode::reveal).toList());
   }
 
-  /** Writes the caller's sessions, and marks the current one. */
+  /// Writes the caller's sessions, and marks the current one.
   static MessageOrBuilder sessions(List<SessionRows.Listed> sessions, SessionId current) {
     return SessionList.newBuilder().addAllSessions(entries(sessions, current));
   }
 
-  /**
-   * Writes all data of the caller, who uses the session {@code current}.
-   *
-   * @param parts add the data that other features store
-   */
+  /// Writes all data of the caller, who uses the session `current`.
+  ///
+  /// @param parts add the data that other features store
   static MessageOrBuilder export(
       Profile profile,
       List<SessionRows.Listed> sessions,
@@ -78,7 +76,7 @@ final class AccountBodies {
     return export;
   }
 
-  /** Writes the caller's account. */
+  /// Writes the caller's account.
   static dev.espionage.protocol.v1.Account.Builder account(Profile profile) {
     return dev.espionage.protocol.v1.Account.newBuilder()
         .setPlayer(PlayerMessages.player(profile.player()))

@@ -17,15 +17,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Limits the attempts to log in, to recover an account, and to confirm an operation by the
- * password, as well as new accounts and guests. Counts right and wrong attempts, so that a refusal
- * reveals nothing. Thread-safe.
- *
- * <p><b>Nobody can lock an owner out.</b> A refusal depends only on the address or the session that
- * made the earlier attempts. If a name is tried too often from all addresses together, its logins
- * wait for a fixed time instead. This holds also for names that nobody has.
- */
+/// Limits the attempts to log in, to recover an account, and to confirm an operation by the
+/// password, as well as new accounts and guests. Counts right and wrong attempts, so that a refusal
+/// reveals nothing. Thread-safe.
+///
+/// **Nobody can lock an owner out.** A refusal depends only on the address or the session that made
+/// the earlier attempts. If a name is tried too often from all addresses together, its logins wait
+/// for a fixed time instead. This holds also for names that nobody has.
 final class AccountLimits {
   private final AddressQuota byAddress;
   private final AddressBuckets<NameAtAddress> byNameAndAddress;
@@ -38,9 +36,7 @@ final class AccountLimits {
   private final Consumer<Duration> pause;
   private final AccountMetrics metrics;
 
-  /**
-   * @param pause blocks the calling thread for a time
-   */
+  /// @param pause blocks the calling thread for a time
   AccountLimits(
       AccountModule.Limits settings,
       Ticker ticker,
@@ -61,7 +57,7 @@ final class AccountLimits {
 
   private record NameAtAddress(String name, AddressKey address) {}
 
-  /** Blocks the calling virtual thread for a time. */
+  /// Blocks the calling virtual thread for a time.
   static void sleep(Duration time) {
     try {
       Thread.sleep(time);
@@ -71,12 +67,10 @@ final class AccountLimits {
     }
   }
 
-  /**
-   * Counts a login. Blocks the calling thread for a while if the name was tried too often.
-   *
-   * @param account the key of the account's name; empty if no account can have that name
-   * @throws RequestRejected if there were too many logins from the address
-   */
+  /// Counts a login. Blocks the calling thread for a while if the name was tried too often.
+  ///
+  /// @param account the key of the account's name; empty if no account can have that name
+  /// @throws RequestRejected if there were too many logins from the address
   void countLogin(Request request, Optional<String> account) {
     AddressKey address = request.address();
     refuseAttempt(byAddress.take(address), Limit.LOGIN_ADDRESS);
@@ -90,43 +84,35 @@ final class AccountLimits {
     });
   }
 
-  /**
-   * Counts an attempt to recover an account.
-   *
-   * @throws RequestRejected if there were too many attempts from the address
-   */
+  /// Counts an attempt to recover an account.
+  ///
+  /// @throws RequestRejected if there were too many attempts from the address
   void countRecovery(Request request) {
     refuseAttempt(recoveries.take(request.address()), Limit.RECOVERY);
   }
 
-  /**
-   * Counts an attempt to confirm an operation by the password. A program's sessions count together,
-   * because it can open new ones without the password.
-   *
-   * @throws RequestRejected if there were too many attempts in the caller's session
-   */
+  /// Counts an attempt to confirm an operation by the password. A program's sessions count
+  /// together, because it can open new ones without the password.
+  ///
+  /// @throws RequestRejected if there were too many attempts in the caller's session
   void countConfirmation(CallerLookup.Caller caller) {
     String key =
         caller.player().computer() ? caller.player().id().value() : caller.sessionId().value();
     refuseAttempt(confirmations.take(key), Limit.CONFIRMATION);
   }
 
-  /**
-   * Counts a new account.
-   *
-   * @throws RequestRejected if there were too many registrations
-   */
+  /// Counts a new account.
+  ///
+  /// @throws RequestRejected if there were too many registrations
   void countRegistration(Request request) {
     Duration wait = registrations.take(request.address());
     refuse(
         wait, Limit.REGISTRATION, "too-many-accounts", "too many new accounts from your address");
   }
 
-  /**
-   * Counts a new guest.
-   *
-   * @throws RequestRejected if there were too many guests from the address
-   */
+  /// Counts a new guest.
+  ///
+  /// @throws RequestRejected if there were too many guests from the address
   void countGuest(Request request) {
     Duration wait = guests.take(request.address());
     refuse(wait, Limit.GUEST, "too-many-sessions", "too many new sessions from your address");

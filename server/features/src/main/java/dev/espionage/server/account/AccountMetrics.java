@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.util.Locale;
 
-/** The metrics of accounts and sessions on this node. Thread-safe. */
+/// The metrics of accounts and sessions on this node. Thread-safe.
 public final class AccountMetrics {
   private final MeterRegistry registry;
   private final Counter delayed;
@@ -17,7 +17,7 @@ public final class AccountMetrics {
     missed = registry.counter("espionage.sessions.missed");
   }
 
-  /** The limits on the use of accounts. */
+  /// The limits on the use of accounts.
   enum Limit {
     LOGIN_ADDRESS,
     LOGIN_NAME,
@@ -29,45 +29,45 @@ public final class AccountMetrics {
     HASHING
   }
 
-  /** The reasons for ending guests' sessions. */
+  /// The reasons for ending guests' sessions.
   enum Ending {
     UNUSED,
     SHORT_OF_PLACES,
     CLEARED
   }
 
-  /** Registers the numbers of sessions in the store, of all nodes together. */
+  /// Registers the numbers of sessions in the store, of all nodes together.
   void sessions(SessionPlaces places) {
     registry.gauge(
         "espionage.sessions", Tags.of("kind", "account"), places, SessionPlaces::accounts);
     registry.gauge("espionage.sessions", Tags.of("kind", "guest"), places, SessionPlaces::guests);
   }
 
-  /** Registers the number of passwords that wait to be hashed. */
+  /// Registers the number of passwords that wait to be hashed.
   void hashing(PasswordHashing hashing) {
     registry.gauge("espionage.passwords.waiting", hashing, PasswordHashing::waiting);
   }
 
-  /** Counts sessions of guests that the server ended. */
+  /// Counts sessions of guests that the server ended.
   void ended(Ending why, int count) {
     registry
         .counter("espionage.sessions.ended", "reason", why.name().toLowerCase(Locale.ROOT))
         .increment(count);
   }
 
-  /** Counts a request beyond a limit. */
+  /// Counts a request beyond a limit.
   void refused(Limit limit) {
     registry
         .counter("espionage.account.refusals", "limit", limit.name().toLowerCase(Locale.ROOT))
         .increment();
   }
 
-  /** Counts ended sessions of which this node learned only by its regular check. */
+  /// Counts ended sessions of which this node learned only by its regular check.
   void missed(int count) {
     missed.increment(count);
   }
 
-  /** Counts a login that waits, because its name was tried too often. */
+  /// Counts a login that waits, because its name was tried too often.
   void delayed() {
     delayed.increment();
   }

@@ -15,10 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Wires accounts and sessions. Created last, because it exports and erases the data that the other
- * features store. They look up sessions in the {@link SessionStore}, which is created earlier.
- */
+/// Wires accounts and sessions. Created last, because it exports and erases the data that the other
+/// features store. They look up sessions in the [SessionStore], which is created earlier.
 public final class AccountModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
   private static final Duration UNUSED_SWEEP = Duration.ofMinutes(10);
@@ -30,12 +28,10 @@ public final class AccountModule implements FeatureModule {
   private final PasswordHashing hashing;
   private final ImmutableList<Route> routes;
 
-  /** The limits on the use of accounts, guests and addresses. */
+  /// The limits on the use of accounts, guests and addresses.
   public record Limits(AccountSettings account, GuestSettings guest, AddressSettings address) {}
 
-  /**
-   * @param exported the exports of the data that other features store
-   */
+  /// @param exported the exports of the data that other features store
   public AccountModule(
       FeatureContext context,
       SessionStore sessions,
@@ -76,10 +72,8 @@ public final class AccountModule implements FeatureModule {
         .build();
   }
 
-  /**
-   * Counts the sessions, and starts removing expired sessions and guests who cannot return. Called
-   * once, before players are admitted.
-   */
+  /// Counts the sessions, and starts removing expired sessions and guests who cannot return. Called
+  /// once, before players are admitted.
   public CompletionStage<Void> begin() {
     store.every(SWEEP, sessions::sweep);
     store.every(UNUSED_SWEEP, sessions.places()::endUnused);
@@ -92,7 +86,7 @@ public final class AccountModule implements FeatureModule {
     return routes;
   }
 
-  /** Returns the password hashing, whose threads all features share. */
+  /// Returns the password hashing, whose threads all features share.
   public PasswordHashing hashing() {
     return hashing;
   }

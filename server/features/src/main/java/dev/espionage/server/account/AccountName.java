@@ -10,13 +10,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The name of an account. It follows the rules for a guest's name ({@link GuestName}), and has at
- * least two characters. It has letters of one script and digits of one kind, and begins with a
- * letter or digit. It is not a word that the server reserves, and has nothing that looks like a
- * guest's "·1234". Han with kana, bopomofo or hangul counts as one script. Source: UTS #39,
- * sections 4 and 5.
- */
+/// The name of an account. It follows the rules for a guest's name ([GuestName]), and has at least
+/// two characters. It has letters of one script and digits of one kind, and begins with a letter or
+/// digit. It is not a word that the server reserves, and has nothing that looks like a guest's
+/// "·1234". Han with kana, bopomofo or hangul counts as one script. Source: UTS #39, sections 4 and
+/// 5.
 public final class AccountName {
   public static final TextRule RULE =
       TextRule.ofNames(2, GuestName.RULE.most(), GuestName.RULE.allowed());
@@ -28,7 +26,7 @@ public final class AccountName {
           .setRestrictionLevel(SpoofChecker.RestrictionLevel.SINGLE_SCRIPT_RESTRICTIVE)
           .build();
 
-  /** The skeleton of the mark before a guest's digits, and of everything that looks like it. */
+  /// The skeleton of the mark before a guest's digits, and of everything that looks like it.
   private static final String GUEST_MARK = CHECKER.getSkeleton("·");
 
   private static final ImmutableSet<String> RESERVED =
@@ -43,7 +41,7 @@ public final class AccountName {
           .flatMap(word -> Stream.of(key(word), lookKey(word)))
           .collect(ImmutableSet.toImmutableSet());
 
-  /** Returns the names of the server's own computer players, and names that read alike. */
+  /// Returns the names of the server's own computer players, and names that read alike.
   private static Stream<String> computerPlayerNames(String word) {
     return word.equals("computer")
         ? Stream.of("", " ", "-", "_", ".", " - ")
@@ -57,7 +55,7 @@ public final class AccountName {
     this.text = text;
   }
 
-  /** The reasons why a name is invalid. */
+  /// The reasons why a name is invalid.
   public sealed interface NameFault {
     record BadText(TextRule.Fault fault) implements NameFault {}
 
@@ -66,7 +64,7 @@ public final class AccountName {
     record Reserved() implements NameFault {}
   }
 
-  /** Parses the name that a client sent. Thread-safe. */
+  /// Parses the name that a client sent. Thread-safe.
   public static Validated<AccountName, NameFault> read(String raw) {
     return switch (RULE.check(raw)) {
       case Validated.Valid(String text) -> judge(text);
@@ -75,7 +73,7 @@ public final class AccountName {
     };
   }
 
-  /** Returns the name if it is valid for an account. */
+  /// Returns the name if it is valid for an account.
   public static Optional<AccountName> good(String raw) {
     return read(raw).toOptional();
   }
@@ -94,18 +92,14 @@ public final class AccountName {
         : new Validated.Valid<>(name);
   }
 
-  /**
-   * Returns the skeleton of the case-folded name. It is equal for confusable names, whatever their
-   * case. It is unique per account, and accounts are found by it.
-   */
+  /// Returns the skeleton of the case-folded name. It is equal for confusable names, whatever their
+  /// case. It is unique per account, and accounts are found by it.
   public String key() {
     return key(text);
   }
 
-  /**
-   * Returns the case-folded skeleton of the name. It is equal for names that look alike as written.
-   * It is unique per account.
-   */
+  /// Returns the case-folded skeleton of the name. It is equal for names that look alike as
+  /// written. It is unique per account.
   public String lookKey() {
     return lookKey(text);
   }
@@ -118,7 +112,7 @@ public final class AccountName {
     return UCharacter.foldCase(CHECKER.getSkeleton(text), true);
   }
 
-  /** Returns the name as shown. */
+  /// Returns the name as shown.
   @Override
   public String toString() {
     return text;

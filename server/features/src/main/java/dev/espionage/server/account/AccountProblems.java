@@ -10,7 +10,7 @@ import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
 import java.time.Duration;
 
-/** The error replies about accounts, and checks that give them. */
+/// The error replies about accounts, and checks that give them.
 public final class AccountProblems {
   private static final Duration RETRY_WHEN_BUSY = Duration.ofSeconds(2);
 
@@ -45,10 +45,8 @@ public final class AccountProblems {
     };
   }
 
-  /**
-   * Returns one reply for all wrong credentials, so that an unknown name cannot be told from a
-   * wrong password or code.
-   */
+  /// Returns one reply for all wrong credentials, so that an unknown name cannot be told from a
+  /// wrong password or code.
   static Reply wrongCredentials() {
     return Reply.forbidden(
         "wrong-credentials", "no account has this name and this password or recovery code");
@@ -58,10 +56,8 @@ public final class AccountProblems {
     return Reply.forbidden("wrong-credentials", "this is not your password");
   }
 
-  /**
-   * Returns the reply for a suspended account. It reveals that the account exists, so it is used
-   * only after a right password or code.
-   */
+  /// Returns the reply for a suspended account. It reveals that the account exists, so it is used
+  /// only after a right password or code.
   static Reply suspended(Suspension suspension) {
     String until = suspension.until().map(end -> "until " + end).orElse("indefinitely");
     return Reply.json(
@@ -70,7 +66,7 @@ public final class AccountProblems {
             "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
   }
 
-  /** Wraps a handler, so that it answers "busy" when too many passwords wait to be hashed. */
+  /// Wraps a handler, so that it answers "busy" when too many passwords wait to be hashed.
   public static Route.Handler unlessBusy(Route.Handler handler) {
     return request -> {
       try {
@@ -85,11 +81,9 @@ public final class AccountProblems {
     };
   }
 
-  /**
-   * Parses the name of an account.
-   *
-   * @throws RequestRejected if the name is invalid
-   */
+  /// Parses the name of an account.
+  ///
+  /// @throws RequestRejected if the name is invalid
   public static AccountName requireName(String text) {
     return AccountName.read(text).orElseThrow(fault -> new RequestRejected(badName(fault)));
   }

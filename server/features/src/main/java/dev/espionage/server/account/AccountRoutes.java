@@ -26,11 +26,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * The routes of accounts: registration, login, recovery, and what needs the password once more. The
- * address of the client that sent a password decides about its turn to be hashed. An unknown name
- * costs the same work as a wrong password.
- */
+/// The routes of accounts: registration, login, recovery, and what needs the password once more.
+/// The address of the client that sent a password decides about its turn to be hashed. An unknown
+/// name costs the same work as a wrong password.
 record AccountRoutes(
     AccountStore accounts,
     ErasureStore erasures,
@@ -45,7 +43,7 @@ record AccountRoutes(
   private static final String PASSWORDS = "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}";
   private static final String CONFIRMATION = "{\"password\": \"…\"}";
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/accounts", AccountProblems.unlessBusy(this::register)).givingSession(),
@@ -57,7 +55,7 @@ record AccountRoutes(
         Route.post("/api/account/erase", AccountProblems.unlessBusy(this::erase)));
   }
 
-  /** Registers the guest to whom the session belongs, or else a new player. */
+  /// Registers the guest to whom the session belongs, or else a new player.
   private Reply register(Request request) {
     var body = request.body(RegisterRequest.newBuilder(), CREDENTIALS);
     AccountName name = AccountProblems.requireName(body.getName());
@@ -82,11 +80,9 @@ record AccountRoutes(
     };
   }
 
-  /**
-   * Parses a password to set.
-   *
-   * @throws RequestRejected if the password is invalid
-   */
+  /// Parses a password to set.
+  ///
+  /// @throws RequestRejected if the password is invalid
   private static NewPassword password(String text, String name) {
     return NewPassword.read(text, name)
         .orElseThrow(fault -> new RequestRejected(AccountProblems.badPassword(fault)));
@@ -106,7 +102,7 @@ record AccountRoutes(
     return entered(request, Reply::created, answer, AccountProblems::wrongCredentials);
   }
 
-  /** Sets a new password if the recovery code is right, and opens a session. */
+  /// Sets a new password if the recovery code is right, and opens a session.
   private Reply recover(Request request) {
     var body = request.body(RecoveryRequest.newBuilder(), RECOVERY);
     NewPassword password = password(body.getNewPassword(), body.getName());
@@ -122,7 +118,7 @@ record AccountRoutes(
     return entered(request, Reply::created, answer, AccountProblems::wrongCredentials);
   }
 
-  /** Sets a new password if the current one is right, and opens a session. */
+  /// Sets a new password if the current one is right, and opens a session.
   private Reply changePassword(Request request) {
     var body = request.body(ChangePasswordRequest.newBuilder(), PASSWORDS);
     CallerLookup.Caller caller = callerLookup.require(request);
@@ -149,7 +145,7 @@ record AccountRoutes(
     };
   }
 
-  /** Creates new recovery codes if the password is right. The previous codes become invalid. */
+  /// Creates new recovery codes if the password is right. The previous codes become invalid.
   private Reply newCodes(Request request) {
     Password password = confirmation(request);
     CallerLookup.Caller caller = callerLookup.require(request);
@@ -161,9 +157,8 @@ record AccountRoutes(
         .orElseGet(AccountProblems::wrongPassword);
   }
 
-  /**
-   * Erases the caller if the password is right. Counts no attempt for a guest, who has no password.
-   */
+  /// Erases the caller if the password is right. Counts no attempt for a guest, who has no
+  /// password.
   private Reply erase(Request request) {
     Password password = confirmation(request);
     CallerLookup.Caller caller = callerLookup.require(request);
@@ -190,11 +185,9 @@ record AccountRoutes(
     return new Password(request.body(ConfirmRequest.newBuilder(), CONFIRMATION).getPassword());
   }
 
-  /**
-   * Counts an attempt to give an account's password.
-   *
-   * @throws RequestRejected if the player is a guest, or if there were too many attempts
-   */
+  /// Counts an attempt to give an account's password.
+  ///
+  /// @throws RequestRejected if the player is a guest, or if there were too many attempts
   private void attempt(CallerLookup.Caller caller) {
     if (caller.player().guest()) {
       throw new RequestRejected(CallerLookup.notRegistered());
@@ -206,7 +199,7 @@ record AccountRoutes(
     return await(accounts.find(caller.player().id()));
   }
 
-  /** Returns the account if the password is right. Takes as long if there is no account. */
+  /// Returns the account if the password is right. Takes as long if there is no account.
   private Optional<Account> proved(Optional<Account> found, Password password, Request request) {
     boolean right =
         await(hashing.matches(password, found.map(Account::password), request.address()));

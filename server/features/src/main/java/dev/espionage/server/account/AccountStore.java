@@ -16,27 +16,24 @@ import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
- * AccountRoutes} computes them. Every change is one transaction, and names the password that was
- * checked for it. If the password has changed since, the change is dropped.
- *
- * <p>Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
- * outcome of the change is unknown. Methods with a {@code Handle} take part in the caller's
- * transaction.
- */
+/// Stores accounts and their recovery codes. It takes hashes of passwords and codes;
+/// [AccountRoutes] computes them. Every change is one transaction, and names the password that was
+/// checked for it. If the password has changed since, the change is dropped.
+///
+/// Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
+/// outcome of the change is unknown. Methods with a `Handle` take part in the caller's transaction.
 public final class AccountStore {
-  /** The column types that this feature adds. */
+  /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded));
 
-  /** The statements that erase the account of the player {@code :id}. */
+  /// The statements that erase the account of the player `:id`.
   public static final List<String> ERASURE =
       List.of(
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id");
 
-  /** The statements that replace the name of the player {@code :id} with {@code :deleted}. */
+  /// The statements that replace the name of the player `:id` with `:deleted`.
   public static final List<String> NAME_ERASURE =
       List.of("update player set name = :deleted where id = :id");
 
@@ -74,71 +71,65 @@ public final class AccountStore {
     this.sessions = sessions;
   }
 
-  /**
-   * An account with its password hash.
-   *
-   * @param name the name as shown
-   * @param computer true if the account is marked as a program's
-   */
+  /// An account with its password hash.
+  ///
+  /// @param name the name as shown
+  /// @param computer true if the account is marked as a program's
   public record Account(PlayerId player, String name, PasswordHash password, boolean computer) {
-    /** Returns the owner as other players see them. */
+    /// Returns the owner as other players see them.
     public Player shown() {
       return new Player(player, name, false, computer);
     }
   }
 
-  /** The answer to a registration. */
+  /// The answer to a registration.
   public sealed interface RegisterAnswer {
-    /** The account exists, with a session. */
+    /// The account exists, with a session.
     record Registered(OpenAnswer.Opened opened) implements RegisterAnswer {}
 
-    /** Another account has this name, or one that looks alike. */
+    /// Another account has this name, or one that looks alike.
     record NameTaken() implements RegisterAnswer {}
 
-    /** The session belongs to an account. */
+    /// The session belongs to an account.
     record AlreadyRegistered() implements RegisterAnswer {}
 
-    /** The server has as many sessions as it keeps. */
+    /// The server has as many sessions as it keeps.
     record Full() implements RegisterAnswer {}
   }
 
-  /** The answer to a request for an account's session. */
+  /// The answer to a request for an account's session.
   public sealed interface LoginAnswer {
     record LoggedIn(OpenAnswer.Opened opened) implements LoginAnswer {}
 
-    /**
-     * No account has this name and this password or code. The answer does not say which is wrong.
-     */
+    /// No account has this name and this password or code. The answer does not say which is wrong.
     record WrongCredentials() implements LoginAnswer {}
 
-    /** The name and the password or code are right, but the player is suspended. */
+    /// The name and the password or code are right, but the player is suspended.
     record Suspended(Suspension suspension) implements LoginAnswer {}
 
-    /** The server has as many sessions as it keeps. */
+    /// The server has as many sessions as it keeps.
     record Full() implements LoginAnswer {}
   }
 
-  /** Finds the account with an equivalent name. */
+  /// Finds the account with an equivalent name.
   public CompletionStage<Optional<Account>> find(AccountName name) {
     return store.ask(handle -> find(handle, name));
   }
 
-  /** Finds the player's account; empty for a guest. */
+  /// Finds the player's account; empty for a guest.
   public CompletionStage<Optional<Account>> find(PlayerId player) {
     return store.ask(handle -> find(handle, player));
   }
 
-  /** Returns whether the account has the recovery code. */
+  /// Returns whether the account has the recovery code.
   public CompletionStage<Boolean> hasCode(AccountName name, RecoveryCode code) {
     return store.ask(handle -> hasCode(handle, name, code));
   }
 
-  /**
-   * Creates an account with a session. If {@code session} is a guest's, that guest becomes the
-   * account, and all their sessions end.
-   *
-   * @param codes the hashes of the recovery codes
-   */
+  /// Creates an account with a session. If `session` is a guest's, that guest becomes the account,
+  /// and all their sessions end.
+  ///
+  /// @param codes the hashes of the recovery codes
   public CompletionStage<RegisterAnswer> register(
       AccountName name,
       PasswordHash password,
@@ -166,10 +157,8 @@ public final class AccountStore {
         RegisterAnswer.Registered::new);
   }
 
-  /**
-   * Inserts the account, and its player if new. If an equivalent name is taken, removes a new
-   * player again and returns false.
-   */
+  /// Inserts the account, and its player if new. If an equivalent name is taken, removes a new
+  /// player again and returns false.
   private boolean insertAccount(
       Handle handle, Player player, boolean known, AccountName name, PasswordHash password) {
     if (!known) {
@@ -193,12 +182,10 @@ public final class AccountStore {
     return inserted;
   }
 
-  /**
-   * Opens a session.
-   *
-   * @param account the account whose password was checked
-   * @param session the session to end, to whomever it belongs
-   */
+  /// Opens a session.
+  ///
+  /// @param account the account whose password was checked
+  /// @param session the session to end, to whomever it belongs
   public CompletionStage<LoginAnswer> openSession(Account account, Optional<TokenHash> session) {
     return entering((handle, ended) ->
         unlessRefused(
@@ -210,10 +197,8 @@ public final class AccountStore {
             }));
   }
 
-  /**
-   * Uses up the code and sets the password. Ends all sessions of the account and {@code session},
-   * and opens a new one.
-   */
+  /// Uses up the code and sets the password. Ends all sessions of the account and `session`, and
+  /// opens a new one.
   public CompletionStage<LoginAnswer> recover(
       AccountName name, RecoveryCode code, PasswordHash password, Optional<TokenHash> session) {
     return entering((handle, ended) ->
@@ -231,7 +216,7 @@ public final class AccountStore {
             }));
   }
 
-  /** Sets the password, ends all sessions of the account, and opens a new one. */
+  /// Sets the password, ends all sessions of the account, and opens a new one.
   public CompletionStage<LoginAnswer> changePassword(Account account, PasswordHash password) {
     return entering((handle, ended) ->
         unlessRefused(
@@ -249,13 +234,11 @@ public final class AccountStore {
         store, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
   }
 
-  /**
-   * Decides whether to admit the owner of an account, and makes the changes that go with it.
-   *
-   * @param proved the account; empty if the credentials are wrong
-   * @param changes makes the changes that go with admitting the player; false if another
-   *     transaction was faster
-   */
+  /// Decides whether to admit the owner of an account, and makes the changes that go with it.
+  ///
+  /// @param proved the account; empty if the credentials are wrong
+  /// @param changes makes the changes that go with admitting the player; false if another
+  ///   transaction was faster
   private Verdict<LoginAnswer> unlessRefused(
       Handle handle, Optional<Account> proved, Predicate<Account> changes) {
     if (proved.isEmpty()) {
@@ -271,12 +254,10 @@ public final class AccountStore {
         : new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
   }
 
-  /**
-   * Replaces all recovery codes. Returns false if the account has changed since the password was
-   * checked.
-   *
-   * @param codes the hashes of the new codes
-   */
+  /// Replaces all recovery codes. Returns false if the account has changed since the password was
+  /// checked.
+  ///
+  /// @param codes the hashes of the new codes
   public CompletionStage<Boolean> replaceCodes(Account account, ImmutableList<String> codes) {
     return store.compute(handle -> {
       Optional<Account> standing = standing(handle, account);
@@ -285,7 +266,7 @@ public final class AccountStore {
     });
   }
 
-  /** Returns the account if it has not changed since the password was checked. */
+  /// Returns the account if it has not changed since the password was checked.
   private static Optional<Account> standing(Handle handle, Account account) {
     return find(handle, account.player()).filter(account::equals);
   }
@@ -298,7 +279,7 @@ public final class AccountStore {
     return handle.select(ACCOUNT + "where a.player_id = ?", player).map(MAPPER).findOne();
   }
 
-  /** Makes the player the owner of an account with this name. */
+  /// Makes the player the owner of an account with this name.
   private static void become(Handle handle, Player player) {
     handle
         .createUpdate("update player set name = :name, guest = false where id = :id")
@@ -310,7 +291,7 @@ public final class AccountStore {
     handle.execute("update account set password = ? where player_id = ?", password, player);
   }
 
-  /** Renames an account. Returns false if another account has an equivalent name. */
+  /// Renames an account. Returns false if another account has an equivalent name.
   public static boolean rename(Handle handle, PlayerId player, AccountName name) {
     boolean renamed =
         handle
@@ -326,7 +307,7 @@ public final class AccountStore {
     return renamed;
   }
 
-  /** Replaces all recovery codes with these. */
+  /// Replaces all recovery codes with these.
   public static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
     handle.execute("delete from recovery_code where player_id = ?", player);
     for (String hash : hashes) {
@@ -335,9 +316,7 @@ public final class AccountStore {
     }
   }
 
-  /**
-   * Returns whether the account has the code. One query, which takes as long for an unknown name.
-   */
+  /// Returns whether the account has the code. One query, which takes as long for an unknown name.
   private static boolean hasCode(Handle handle, AccountName name, RecoveryCode code) {
     return handle
         .select(HAS_CODE, name.key(), code.hash())
@@ -346,7 +325,7 @@ public final class AccountStore {
         .isPresent();
   }
 
-  /** Deletes a code. Returns false if the player does not have it. */
+  /// Deletes a code. Returns false if the player does not have it.
   private static boolean useCode(Handle handle, PlayerId player, RecoveryCode code) {
     return handle.execute(USE_CODE, player, code.hash()) == 1;
   }

@@ -11,15 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Stores which accounts belong to programs, and their tokens. Thread-safe; never blocks the caller.
- * If a stage fails, the outcome of the change is unknown.
- */
+/// Stores which accounts belong to programs, and their tokens. Thread-safe; never blocks the
+/// caller. If a stage fails, the outcome of the change is unknown.
 record BotStore(SqlStore store, SessionStore sessions) {
-  /** The validity of a token. */
+  /// The validity of a token.
   static final Duration LIFETIME = Duration.ofDays(365);
 
-  /** The maximum number of valid tokens per account. */
+  /// The maximum number of valid tokens per account.
   static final int MOST_TOKENS = 10;
 
   private static final String PLAYS =
@@ -30,31 +28,31 @@ record BotStore(SqlStore store, SessionStore sessions) {
   private static final String TOKENS =
       "select count(*) from session where player_id = ? and label <> '' and expires_at > ?";
 
-  /** The answer to marking an account as a program's, or to a request for a token. */
+  /// The answer to marking an account as a program's, or to a request for a token.
   sealed interface BotAnswer {
-    /** The request was carried out, and a session was opened. */
+    /// The request was carried out, and a session was opened.
     record Given(OpenAnswer.Opened opened) implements BotAnswer {}
 
-    /** The caller is a guest, and needs an account. */
+    /// The caller is a guest, and needs an account.
     record NotRegistered() implements BotAnswer {}
 
-    /** The account has played games, against opponents who took its owner for a person. */
+    /// The account has played games, against opponents who took its owner for a person.
     record HasPlayed() implements BotAnswer {}
 
-    /** The account is marked already. */
+    /// The account is marked already.
     record AlreadyBot() implements BotAnswer {}
 
-    /** The account is not marked, and only marked accounts have tokens. */
+    /// The account is not marked, and only marked accounts have tokens.
     record NotBot() implements BotAnswer {}
 
-    /** The account has the maximum number of tokens. */
+    /// The account has the maximum number of tokens.
     record TooManyTokens() implements BotAnswer {}
 
-    /** The server has as many sessions as it keeps. */
+    /// The server has as many sessions as it keeps.
     record Full() implements BotAnswer {}
   }
 
-  /** Returns the reason why the account cannot be marked now; empty if it can. */
+  /// Returns the reason why the account cannot be marked now; empty if it can.
   CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
     return store.compute(handle -> objection(handle, account(handle, player)));
   }
@@ -71,10 +69,8 @@ record BotStore(SqlStore store, SessionStore sessions) {
         : Optional.empty();
   }
 
-  /**
-   * Marks an account permanently, if it has not played a game. Ends all its sessions, which are a
-   * person's, and opens a new one.
-   */
+  /// Marks an account permanently, if it has not played a game. Ends all its sessions, which are a
+  /// person's, and opens a new one.
   CompletionStage<BotAnswer> mark(PlayerId player) {
     return SessionOpening.<BotAnswer>by(
         store,
@@ -102,11 +98,9 @@ record BotStore(SqlStore store, SessionStore sessions) {
     return handle.createQuery(PLAYS).bind("id", player).mapTo(Integer.class).findOne().isPresent();
   }
 
-  /**
-   * Opens a session of a marked account, valid for {@link #LIFETIME}, and returns its token.
-   *
-   * @param name the label by which the owner recognises the token
-   */
+  /// Opens a session of a marked account, valid for [#LIFETIME], and returns its token.
+  ///
+  /// @param name the label by which the owner recognises the token
   CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
     return sessions
         .places()
@@ -131,10 +125,8 @@ record BotStore(SqlStore store, SessionStore sessions) {
         });
   }
 
-  /**
-   * Opens the session. May run again when the fate of a commit is unknown; then the token may
-   * already be stored.
-   */
+  /// Opens the session. May run again when the fate of a commit is unknown; then the token may
+  /// already be stored.
   private BotAnswer token(Handle handle, OpenAnswer.Opened drawn, GuestName name) {
     PlayerId player = drawn.session().player().id();
     Optional<Player> account = account(handle, player);

@@ -9,12 +9,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/**
- * The most common passwords that are otherwise valid. Immutable; about one megabyte, read when the
- * class is loaded. {@code common-passwords.licence.txt} names the source of the list.
- */
+/// The most common passwords that are otherwise valid. Immutable; about one megabyte, read when the
+/// class is loaded. `common-passwords.licence.txt` names the source of the list.
 final class CommonPasswords {
-  /** Common passwords of this game and of other alphabets, which the list lacks. */
+  /// Common passwords of this game and of other alphabets, which the list lacks.
   private static final ImmutableSet<String> OWN =
       ImmutableSet.of(
           "87654321", "abcdefgh", "espionage", "espionage1", "йцукенгш", "йцукен123", "пароль123");
@@ -23,12 +21,12 @@ final class CommonPasswords {
 
   private CommonPasswords() {}
 
-  /** Returns whether a password is common. The password must be case-folded. */
+  /// Returns whether a password is common. The password must be case-folded.
   static boolean contains(String folded) {
     return LIST.contains(folded) || OWN.contains(folded);
   }
 
-  /** Returns the passwords of the list, case-folded, the most common first. */
+  /// Returns the passwords of the list, case-folded, the most common first.
   static ImmutableSet<String> list() {
     return LIST;
   }

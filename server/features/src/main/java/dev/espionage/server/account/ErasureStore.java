@@ -13,19 +13,16 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Erases players from the store, by the {@link ErasureStatements} of all features: players who ask
- * for it, and guests who cannot return. Games that an erased player played remain, without the
- * name. Thread-safe; never blocks the caller. If a stage fails, the outcome of the change is
- * unknown.
- */
+/// Erases players from the store, by the [ErasureStatements] of all features: players who ask for
+/// it, and guests who cannot return. Games that an erased player played remain, without the name.
+/// Thread-safe; never blocks the caller. If a stage fails, the outcome of the change is unknown.
 public final class ErasureStore {
-  /** The number of guests removed per transaction, because all other writes wait meanwhile. */
+  /// The number of guests removed per transaction, because all other writes wait meanwhile.
   private static final int AT_A_TIME = 200;
 
   private static final String RUNNING = "select 1 from game where white = ? or black = ?";
 
-  /** Finds guests to remove. Guests with an unfinished game or an invitation are kept. */
+  /// Finds guests to remove. Guests with an unfinished game or an invitation are kept.
   private static final String GONE =
       """
       select id from player p
@@ -53,23 +50,21 @@ public final class ErasureStore {
     this.statements = statements;
   }
 
-  /** The answer to an erasure. */
+  /// The answer to an erasure.
   public sealed interface EraseAnswer {
-    /** Nothing is left but games without the name. */
+    /// Nothing is left but games without the name.
     record Erased() implements EraseAnswer {}
 
     record WrongPassword() implements EraseAnswer {}
 
-    /** The player has an unfinished game, in which an opponent waits. */
+    /// The player has an unfinished game, in which an opponent waits.
     record GamesRunning() implements EraseAnswer {}
   }
 
-  /**
-   * Erases all data that identifies the player: sessions, account, codes, invitations, and the
-   * name, also in the archive. Refused while the player has an unfinished game.
-   *
-   * @param account the account whose password was checked; empty for a guest
-   */
+  /// Erases all data that identifies the player: sessions, account, codes, invitations, and the
+  /// name, also in the archive. Refused while the player has an unfinished game.
+  ///
+  /// @param account the account whose password was checked; empty for a guest
   public CompletionStage<EraseAnswer> erase(
       PlayerId player, Optional<AccountStore.Account> account) {
     Set<TokenHash> ended = new LinkedHashSet<>();
@@ -81,12 +76,10 @@ public final class ErasureStore {
         });
   }
 
-  /**
-   * Erases the player in a transaction. If the account is gone, an earlier attempt has erased it,
-   * and this one finds nothing more.
-   *
-   * @param ended collects the ended sessions; it may hold those of an earlier attempt
-   */
+  /// Erases the player in a transaction. If the account is gone, an earlier attempt has erased it,
+  /// and this one finds nothing more.
+  ///
+  /// @param ended collects the ended sessions; it may hold those of an earlier attempt
   private EraseAnswer erase(
       Handle handle,
       PlayerId player,
@@ -106,10 +99,8 @@ public final class ErasureStore {
     return new EraseAnswer.Erased();
   }
 
-  /**
-   * Removes some of the guests without a session who were last seen at least {@code keep} ago.
-   * Guests with stored games become "deleted" instead, because their opponents keep those games.
-   */
+  /// Removes some of the guests without a session who were last seen at least `keep` ago. Guests
+  /// with stored games become "deleted" instead, because their opponents keep those games.
   public CompletionStage<Void> sweepGuests(Duration keep) {
     return store.change(handle -> gone(handle, keep).forEach(guest -> remove(handle, guest)));
   }
@@ -126,12 +117,12 @@ public final class ErasureStore {
     }
   }
 
-  /** Erases a player's own rows, but not the name. */
+  /// Erases a player's own rows, but not the name.
   private void forgetRows(Handle handle, PlayerId player) {
     statements.rows().forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
-  /** Erases the player's name everywhere. */
+  /// Erases the player's name everywhere.
   private void forgetName(Handle handle, PlayerId player) {
     statements
         .names()

@@ -6,25 +6,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A bounded queue of work for many clients, who take turns. The client whose work was started least
- * often of late goes first. Work that succeeded does not count, and its client goes before those
- * who have had none. If the queue is full, the client who asks for most loses the newest work. So
- * neither one client nor many who keep asking can keep out another who asks now and then. Not
- * thread-safe.
- *
- * <p><b>Of late.</b> Counts at most {@value #REMEMBERED} starts. Then it halves the count of each
- * client, and forgets those who have none left.
- */
+/// A bounded queue of work for many clients, who take turns. The client whose work was started
+/// least often of late goes first. Work that succeeded does not count, and its client goes before
+/// those who have had none. If the queue is full, the client who asks for most loses the newest
+/// work. So neither one client nor many who keep asking can keep out another who asks now and then.
+/// Not thread-safe.
+///
+/// **Of late.** Counts at most {@value #REMEMBERED} starts. Then it halves the count of each
+/// client, and forgets those who have none left.
 final class FairQueue<K, T> {
   private static final int REMEMBERED = 20_000;
 
-  /** The count of a client whose work succeeded of late. */
+  /// The count of a client whose work succeeded of late.
   private static final int PROVEN = -1;
 
   private final int capacity;
 
-  /** In the order of arrival. */
+  /// In the order of arrival.
   private final List<Waiting<K, T>> waiting = new ArrayList<>();
 
   private final Map<K, Integer> started = new HashMap<>();
@@ -32,18 +30,14 @@ final class FairQueue<K, T> {
 
   private record Waiting<K, T>(K client, T work) {}
 
-  /**
-   * @param capacity the number of works that may wait
-   */
+  /// @param capacity the number of works that may wait
   FairQueue(int capacity) {
     this.capacity = capacity;
   }
 
-  /**
-   * Adds work, in the place of another's if the queue is full.
-   *
-   * @return the work that finds no place: another's, or this one; empty if there was a free place
-   */
+  /// Adds work, in the place of another's if the queue is full.
+  ///
+  /// @return the work that finds no place: another's, or this one; empty if there was a free place
   Optional<T> add(K client, T work) {
     Optional<T> displaced = Optional.empty();
     if (waiting.size() >= capacity) {
@@ -59,7 +53,7 @@ final class FairQueue<K, T> {
     return displaced;
   }
 
-  /** Returns the number of recent and waiting works of each client that waits. */
+  /// Returns the number of recent and waiting works of each client that waits.
   private Map<K, Integer> demands() {
     Map<K, Integer> demands = new HashMap<>();
     for (Waiting<K, T> one : waiting) {
@@ -81,7 +75,7 @@ final class FairQueue<K, T> {
     return found;
   }
 
-  /** Removes the work that is next, and counts its start; empty if none waits. */
+  /// Removes the work that is next, and counts its start; empty if none waits.
   Optional<T> poll() {
     Optional<Waiting<K, T>> next = Optional.empty();
     for (Waiting<K, T> one : waiting) {
@@ -100,7 +94,7 @@ final class FairQueue<K, T> {
     return started.getOrDefault(client, 0);
   }
 
-  /** Counts a start of work. */
+  /// Counts a start of work.
   void started(K client) {
     started.merge(client, 1, Integer::sum);
     remembered++;
@@ -111,7 +105,7 @@ final class FairQueue<K, T> {
     }
   }
 
-  /** Takes back two starts of a client whose work succeeded: this one, and one that failed. */
+  /// Takes back two starts of a client whose work succeeded: this one, and one that failed.
   void succeeded(K client) {
     started.merge(client, PROVEN, (count, _) -> Math.max(count - 2, PROVEN));
   }

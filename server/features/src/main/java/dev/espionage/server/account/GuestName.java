@@ -5,10 +5,8 @@ import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.util.random.RandomGenerator;
 
-/**
- * A guest's name: 1 to 20 characters (code points) of letters and digits of any script, spaces and
- * {@code ._-}.
- */
+/// A guest's name: 1 to 20 characters (code points) of letters and digits of any script, spaces and
+/// `._-`.
 public final class GuestName {
   public static final TextRule RULE = TextRule.ofNames(1, 20, GuestName::isAllowed);
 
@@ -20,12 +18,12 @@ public final class GuestName {
     this.text = text;
   }
 
-  /** Parses the name that a client sent. */
+  /// Parses the name that a client sent.
   public static Validated<GuestName, TextRule.Fault> read(String raw) {
     return RULE.check(raw).map(GuestName::new);
   }
 
-  /** Returns the guest's name as others see it: the name, "·" and four random digits. */
+  /// Returns the guest's name as others see it: the name, "·" and four random digits.
   public String shown(RandomGenerator random) {
     return "%s·%04d".formatted(text, random.nextInt(DIGITS));
   }

@@ -3,18 +3,16 @@ package dev.espionage.server.account;
 import com.ibm.icu.lang.UCharacter;
 import dev.espionage.server.kernel.Validated;
 
-/**
- * A valid new password: 8 to 128 characters (code points) of any kind. It must be neither little
- * more than the player's name nor one of the most common passwords.
- */
+/// A valid new password: 8 to 128 characters (code points) of any kind. It must be neither little
+/// more than the player's name nor one of the most common passwords.
 public final class NewPassword {
-  /** The minimum length, in code points. */
+  /// The minimum length, in code points.
   static final int MIN_LENGTH = 8;
 
-  /** The maximum length, in code points. */
+  /// The maximum length, in code points.
   static final int MAX_LENGTH = 128;
 
-  /** The minimum number of distinct characters, and of characters besides the name. */
+  /// The minimum number of distinct characters, and of characters besides the name.
   private static final int MIN_VARIETY = 4;
 
   private final Password password;
@@ -23,14 +21,14 @@ public final class NewPassword {
     this.password = password;
   }
 
-  /** The reasons why a password is invalid. */
+  /// The reasons why a password is invalid.
   public enum PasswordFault {
     TOO_SHORT,
     TOO_LONG,
     TOO_COMMON
   }
 
-  /** Validates the password that a client sent for the player of this name. */
+  /// Validates the password that a client sent for the player of this name.
   public static Validated<NewPassword, PasswordFault> read(String raw, String name) {
     var password = new Password(raw);
     String text = password.reveal();

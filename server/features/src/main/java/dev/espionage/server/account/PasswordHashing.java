@@ -14,14 +14,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/**
- * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
- * takes a processor about 30 ms. So it has a few threads of its own and a short {@link FairQueue},
- * in which client addresses take turns, and no other work waits for it. Addresses that sent the
- * right password of late go first. A password that finds no place in the queue, or loses it, fails
- * with {@link Busy}. Idle threads end after a while, and keep no process alive. Thread-safe; never
- * blocks the caller. Its monitor guards the queue.
- */
+/// Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation),
+/// which takes a processor about 30 ms. So it has a few threads of its own and a short [FairQueue],
+/// in which client addresses take turns, and no other work waits for it. Addresses that sent the
+/// right password of late go first. A password that finds no place in the queue, or loses it, fails
+/// with [Busy]. Idle threads end after a while, and keep no process alive. Thread-safe; never
+/// blocks the caller. Its monitor guards the queue.
 public final class PasswordHashing {
   private static final int MEMORY_KIB = 19 * 1024;
   private static final int PASSES = 2;
@@ -33,7 +31,7 @@ public final class PasswordHashing {
       Argon2Function.getInstance(
           MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID, Argon2Function.ARGON2_VERSION_13);
 
-  /** Stands for the server itself. No client has the address 0.0.0.0. */
+  /// Stands for the server itself. No client has the address 0.0.0.0.
   private static final AddressKey SERVER = new AddressKey(0);
 
   private final SecureRandom random;
@@ -42,18 +40,16 @@ public final class PasswordHashing {
   private final FairQueue<AddressKey, Work> queue;
   private final AccountMetrics metrics;
 
-  /** The number of threads that work or are about to. */
+  /// The number of threads that work or are about to.
   private int working;
 
-  /** The hash to compare with if there is no account, so that the check takes as long. */
+  /// The hash to compare with if there is no account, so that the check takes as long.
   private final PasswordHash dummyHash;
 
-  /**
-   * Creates an idle instance.
-   *
-   * @param threadCount the number of passwords hashed at a time
-   * @param queue the number of passwords that may wait
-   */
+  /// Creates an idle instance.
+  ///
+  /// @param threadCount the number of passwords hashed at a time
+  /// @param queue the number of passwords that may wait
   public PasswordHashing(int threadCount, int queue, SecureRandom random, AccountMetrics metrics) {
     this.random = random;
     this.metrics = metrics;
@@ -72,18 +68,14 @@ public final class PasswordHashing {
     metrics.hashing(this);
   }
 
-  /**
-   * A password to hash.
-   *
-   * @param run hashes it and completes its stage
-   * @param refuse fails its stage
-   */
+  /// A password to hash.
+  ///
+  /// @param run hashes it and completes its stage
+  /// @param refuse fails its stage
   private record Work(Runnable run, Runnable refuse) {}
 
-  /**
-   * Thrown when the maximum number of passwords wait to be hashed. The caller may retry in a
-   * moment.
-   */
+  /// Thrown when the maximum number of passwords wait to be hashed. The caller may retry in a
+  /// moment.
   public static final class Busy extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -92,36 +84,32 @@ public final class PasswordHashing {
     }
   }
 
-  /** Returns the number of passwords that wait. */
+  /// Returns the number of passwords that wait.
   synchronized int waiting() {
     return queue.size();
   }
 
-  /**
-   * Hashes a password to set.
-   *
-   * @param client the address that sent it
-   */
+  /// Hashes a password to set.
+  ///
+  /// @param client the address that sent it
   CompletionStage<PasswordHash> hash(NewPassword password, AddressKey client) {
     return run(client, () -> hash(bytes(password.password())));
   }
 
-  /** Hashes a password that the server sets. */
+  /// Hashes a password that the server sets.
   public CompletionStage<PasswordHash> hash(NewPassword password) {
     return hash(password, SERVER);
   }
 
-  /** Returns the hash of a random password that nobody knows. */
+  /// Returns the hash of a random password that nobody knows.
   public CompletionStage<PasswordHash> hashOfNone() {
     return run(SERVER, () -> hash(bytes(SALT_BYTES)));
   }
 
-  /**
-   * Returns whether the password matches the hash.
-   *
-   * @param hash the hash; if it is empty, the result is false after the same time
-   * @param client the address that sent the password
-   */
+  /// Returns whether the password matches the hash.
+  ///
+  /// @param hash the hash; if it is empty, the result is false after the same time
+  /// @param client the address that sent the password
   CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash, AddressKey client) {
     return given.isTooLong()
         ? CompletableFuture.completedStage(false)
@@ -143,10 +131,8 @@ public final class PasswordHashing {
     return new PasswordHash(ARGON2.hash(password, bytes(SALT_BYTES)).getResult());
   }
 
-  /**
-   * Returns random bytes in the format of a hash, which belongs to no password. Comparing with it
-   * takes as long as with a real one, and it delays the server's start less than computing one.
-   */
+  /// Returns random bytes in the format of a hash, which belongs to no password. Comparing with it
+  /// takes as long as with a real one, and it delays the server's start less than computing one.
   PasswordHash drawn() {
     var base64 = Base64.getEncoder().withoutPadding();
     return new PasswordHash(
@@ -160,7 +146,7 @@ public final class PasswordHashing {
                 base64.encodeToString(bytes(HASH_BYTES))));
   }
 
-  /** Checks the password with the parameters of the hash. */
+  /// Checks the password with the parameters of the hash.
   private static boolean isOf(byte[] given, PasswordHash hash) {
     return Argon2Function.getInstanceFromHash(hash.encoded())
         .check(given, hash.encoded().getBytes(StandardCharsets.US_ASCII));
@@ -190,7 +176,7 @@ public final class PasswordHashing {
     result.completeExceptionally(new Busy());
   }
 
-  /** Starts work on an idle thread, or else enqueues it. Returns the work that finds no place. */
+  /// Starts work on an idle thread, or else enqueues it. Returns the work that finds no place.
   private synchronized Optional<Work> start(AddressKey client, Work work) {
     if (working >= threadCount) {
       return queue.add(client, work);
@@ -201,7 +187,7 @@ public final class PasswordHashing {
     return Optional.empty();
   }
 
-  /** Hashes a password, and then those that wait. */
+  /// Hashes a password, and then those that wait.
   private void work(Work first) {
     Optional<Work> next = Optional.of(first);
     while (next.isPresent()) {

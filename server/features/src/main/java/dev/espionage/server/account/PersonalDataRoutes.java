@@ -19,12 +19,10 @@ import dev.espionage.server.net.http.StageWait;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The routes that show the caller, who may be a guest, the data stored about them, and that set the
- * languages of an account.
- */
+/// The routes that show the caller, who may be a guest, the data stored about them, and that set
+/// the languages of an account.
 final class PersonalDataRoutes {
-  /** The limit of changes per player; each change is a transaction of its own. */
+  /// The limit of changes per player; each change is a transaction of its own.
   private static final int CHANGES_PER_MINUTE = 30;
 
   private final ProfileStore profiles;
@@ -33,9 +31,7 @@ final class PersonalDataRoutes {
   private final CallerLookup callerLookup;
   private final ChangeLimit changeLimit;
 
-  /**
-   * @param exported the exports of the data that other features store
-   */
+  /// @param exported the exports of the data that other features store
   PersonalDataRoutes(
       ProfileStore profiles,
       SessionStore sessions,
@@ -51,7 +47,7 @@ final class PersonalDataRoutes {
             "languages", ticker, CHANGES_PER_MINUTE, "too many changes of your languages");
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/account", this::account),
@@ -89,7 +85,7 @@ final class PersonalDataRoutes {
         AccountBodies.sessions(await(sessions.list(caller.player().id())), caller.sessionId()));
   }
 
-  /** Shows all data of the caller, except data stored only as a hash. Reads all parts at once. */
+  /// Shows all data of the caller, except data stored only as a hash. Reads all parts at once.
   private Reply export(Request request) {
     Caller caller = callerLookup.require(request);
     PlayerId player = caller.player().id();

@@ -14,10 +14,8 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Reads a player's data for that player, and stores the languages. Thread-safe; never blocks the
- * caller. Stages fail if the store does not answer.
- */
+/// Reads a player's data for that player, and stores the languages. Thread-safe; never blocks the
+/// caller. Stages fail if the store does not answer.
 public final class ProfileStore {
   private static final String PROFILE =
       """
@@ -44,15 +42,13 @@ public final class ProfileStore {
     this.clock = clock;
   }
 
-  /**
-   * A player's data, for that player.
-   *
-   * @param createdAt the time of the player's first visit, perhaps as a guest
-   * @param recoveryCodesLeft the number of unused recovery codes; 0 for a guest
-   * @param vacationDaysTaken the vacation days that the server took in this calendar year (UTC)
-   * @param conduct the offences counted against the player
-   * @param languages the languages that the player speaks; none for a guest
-   */
+  /// A player's data, for that player.
+  ///
+  /// @param createdAt the time of the player's first visit, perhaps as a guest
+  /// @param recoveryCodesLeft the number of unused recovery codes; 0 for a guest
+  /// @param vacationDaysTaken the vacation days that the server took in this calendar year (UTC)
+  /// @param conduct the offences counted against the player
+  /// @param languages the languages that the player speaks; none for a guest
   public record Profile(
       Player player,
       Instant createdAt,
@@ -61,7 +57,7 @@ public final class ProfileStore {
       Conduct conduct,
       SpokenLanguages languages) {}
 
-  /** Returns a player's data. */
+  /// Returns a player's data.
   public CompletionStage<Profile> profile(PlayerId player) {
     return store.ask(handle -> profile(handle, player, clock.instant()));
   }
@@ -82,12 +78,12 @@ public final class ProfileStore {
         .one();
   }
 
-  /** Sets the player's languages. Returns false if the player has no account. */
+  /// Sets the player's languages. Returns false if the player has no account.
   public CompletionStage<Boolean> speak(PlayerId player, SpokenLanguages languages) {
     return store.compute(handle -> handle.execute(SPEAK, languages.column(), player) == 1);
   }
 
-  /** Returns the player's games except aborted ones, the newest first. */
+  /// Returns the player's games except aborted ones, the newest first.
   public CompletionStage<List<GameId>> games(PlayerId player) {
     return store.ask(
         handle -> handle.createQuery(GAMES).bind("id", player).mapTo(GameId.class).list());

@@ -11,12 +11,10 @@ import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A secret that sets a new password once: 80 random bits in 16 characters of Crockford's alphabet,
- * shown in groups of four. Not a record, so that no accessor or text reveals it by accident.
- */
+/// A secret that sets a new password once: 80 random bits in 16 characters of Crockford's alphabet,
+/// shown in groups of four. Not a record, so that no accessor or text reveals it by accident.
 public final class RecoveryCode {
-  /** The number of codes of a new account. */
+  /// The number of codes of a new account.
   public static final int COUNT = 8;
 
   private static final int GROUP = 4;
@@ -28,17 +26,15 @@ public final class RecoveryCode {
     this.secret = secret;
   }
 
-  /** Creates the random codes of an account. */
+  /// Creates the random codes of an account.
   public static ImmutableList<RecoveryCode> draw(SecureRandom random) {
     return Stream.generate(() -> new RecoveryCode(CrockfordBase32.id(random)))
         .limit(COUNT)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /**
-   * Parses a typed code. Accepts any case, spaces and hyphens, and o, i and l for 0 and 1
-   * (Crockford's rules). Empty if the text has not the form of a code.
-   */
+  /// Parses a typed code. Accepts any case, spaces and hyphens, and o, i and l for 0 and 1
+  /// (Crockford's rules). Empty if the text has not the form of a code.
   public static Optional<RecoveryCode> parse(String typed) {
     String text =
         Ascii.toLowerCase(BETWEEN.removeFrom(typed))
@@ -48,12 +44,12 @@ public final class RecoveryCode {
     return CrockfordBase32.isId(text) ? Optional.of(new RecoveryCode(text)) : Optional.empty();
   }
 
-  /** Returns the code in clear text, for its owner. */
+  /// Returns the code in clear text, for its owner.
   public String reveal() {
     return String.join("-", Splitter.fixedLength(GROUP).split(secret));
   }
 
-  /** Returns the SHA-256 in hex, which is stored and compared. (80 random bits need no salt.) */
+  /// Returns the SHA-256 in hex, which is stored and compared. (80 random bits need no salt.)
   public String hash() {
     return Hashing.sha256().hashString(secret, StandardCharsets.US_ASCII).toString();
   }

@@ -13,19 +13,17 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * Regularly looks up the sessions of all connections to this node, and closes those that have
- * ended. A node learns of ended sessions by {@link SessionRevoked}; a node that was cut off may
- * have missed it.
- *
- * <p>Asks for at most {@value #AT_A_TIME} sessions at a time, one query after the other, so that a
- * check takes little of the store. If the store does not answer, the connections stay open until
- * the next check. Thread-safe; never blocks the caller.
- */
+/// Regularly looks up the sessions of all connections to this node, and closes those that have
+/// ended. A node learns of ended sessions by [SessionRevoked]; a node that was cut off may have
+/// missed it.
+///
+/// Asks for at most {@value #AT_A_TIME} sessions at a time, one query after the other, so that a
+/// check takes little of the store. If the store does not answer, the connections stay open until
+/// the next check. Thread-safe; never blocks the caller.
 public final class SessionCheck {
   private static final int AT_A_TIME = 500;
 
-  /** The part of the pause by which it varies, so that nodes do not check at the same time. */
+  /// The part of the pause by which it varies, so that nodes do not check at the same time.
   private static final int JITTER = 10;
 
   private final Supplier<Set<TokenHash>> connected;
@@ -34,11 +32,9 @@ public final class SessionCheck {
   private final AccountMetrics metrics;
   private CompletableFuture<Integer> running = CompletableFuture.completedFuture(0);
 
-  /**
-   * @param connected returns the sessions with a connection to this node
-   * @param valid returns those of some sessions that have not ended
-   * @param close closes the connections of sessions; called on any thread, does not block
-   */
+  /// @param connected returns the sessions with a connection to this node
+  /// @param valid returns those of some sessions that have not ended
+  /// @param close closes the connections of sessions; called on any thread, does not block
   public SessionCheck(
       Supplier<Set<TokenHash>> connected,
       Function<List<TokenHash>, CompletionStage<Set<TokenHash>>> valid,
@@ -50,15 +46,13 @@ public final class SessionCheck {
     this.metrics = metrics;
   }
 
-  /** Returns the pause between the checks of one node, at most a tenth less than the longest. */
+  /// Returns the pause between the checks of one node, at most a tenth less than the longest.
   public static Duration pause(Duration longest, SecureRandom random) {
     return longest.minusNanos(random.nextLong(1 + longest.toNanos() / JITTER));
   }
 
-  /**
-   * Checks all sessions, or joins the check that is running. Completes with the number of ended
-   * sessions that it found. Fails if the store does not answer.
-   */
+  /// Checks all sessions, or joins the check that is running. Completes with the number of ended
+  /// sessions that it found. Fails if the store does not answer.
   public synchronized CompletionStage<Integer> check() {
     if (running.isDone()) {
       CompletionStage<Integer> found = CompletableFuture.completedStage(0);

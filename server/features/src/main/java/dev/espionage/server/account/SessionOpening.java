@@ -14,15 +14,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Opens a session in the transaction that decides whether to admit the player, and ends other
- * sessions in it. The transaction may be retried when the fate of a commit is unknown. If the
- * session exists then, the first attempt was committed and its decision stands, because nobody else
- * has the token. One instance per request; its list is confined to the writer thread until the
- * transaction is over.
- *
- * @param <A> the type of the answer
- */
+/// Opens a session in the transaction that decides whether to admit the player, and ends other
+/// sessions in it. The transaction may be retried when the fate of a commit is unknown. If the
+/// session exists then, the first attempt was committed and its decision stands, because nobody
+/// else has the token. One instance per request; its list is confined to the writer thread until
+/// the transaction is over.
+///
+/// @param <A> the type of the answer
 final class SessionOpening<A> {
   private final SessionStore sessions;
   private final Optional<A> full;
@@ -30,28 +28,24 @@ final class SessionOpening<A> {
   private final Instant expiry;
   private final List<TokenHash> ended = new ArrayList<>();
 
-  /** The decision whether to admit a player. */
+  /// The decision whether to admit a player.
   sealed interface Verdict<A> {
-    /** This player is admitted. */
+    /// This player is admitted.
     record Admitted<A>(Player player) implements Verdict<A> {}
 
-    /** Nobody is admitted, and nothing was changed. */
+    /// Nobody is admitted, and nothing was changed.
     record Refused<A>(A answer) implements Verdict<A> {}
   }
 
-  /** Decides, and makes the changes that go with the decision. */
+  /// Decides, and makes the changes that go with the decision.
   interface Decider<A> {
-    /**
-     * Decides whether to admit a player.
-     *
-     * @param ended collects the ended sessions
-     */
+    /// Decides whether to admit a player.
+    ///
+    /// @param ended collects the ended sessions
     Verdict<A> judge(Handle handle, List<TokenHash> ended);
   }
 
-  /**
-   * @param full the answer if no session of the player ends; empty if a place is reserved
-   */
+  /// @param full the answer if no session of the player ends; empty if a place is reserved
   private SessionOpening(SessionStore sessions, Optional<A> full) {
     this.sessions = sessions;
     this.full = full;
@@ -59,13 +53,12 @@ final class SessionOpening<A> {
     this.expiry = sessions.expiry();
   }
 
-  /**
-   * Decides, and opens the session of an admitted player. If there is no place, it takes that of
-   * another session of the same player.
-   *
-   * @param full the answer if the server has as many sessions as it keeps, and none is the player's
-   * @param opened makes the answer to an admitted player
-   */
+  /// Decides, and opens the session of an admitted player. If there is no place, it takes that of
+  /// another session of the same player.
+  ///
+  /// @param full the answer if the server has as many sessions as it keeps, and none is the
+  ///   player's
+  /// @param opened makes the answer to an admitted player
   static <A> CompletionStage<A> by(
       SqlStore store,
       SessionStore sessions,
@@ -105,7 +98,7 @@ final class SessionOpening<A> {
     return verdict;
   }
 
-  /** Decides, and undoes everything if no session ends in exchange. */
+  /// Decides, and undoes everything if no session ends in exchange.
   private Verdict<A> decidedWithoutPlace(Handle handle, Decider<A> decider) {
     handle.execute("savepoint opening");
     Verdict<A> verdict = decided(handle, decider);
@@ -117,7 +110,7 @@ final class SessionOpening<A> {
     return verdict;
   }
 
-  /** Ends the oldest session of the player, unless one has ended already. */
+  /// Ends the oldest session of the player, unless one has ended already.
   private boolean endsAnother(Handle handle, Player player) {
     if (ended.isEmpty()) {
       SessionRows.endOldest(handle, player.id(), token.hash(), ended);

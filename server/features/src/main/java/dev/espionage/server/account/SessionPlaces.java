@@ -26,35 +26,33 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/**
- * The places for sessions: how many are taken, and who goes when they run short. Guests have a
- * share of them, and accounts may take all. An account takes the place of a guest, or else of
- * another account, whose owner can log in again. A guest takes the place of a guest, or of an
- * account that never finished a game if guests have less than their share.
- *
- * <p><b>Who goes first.</b> Players who never finished a game. Among accounts, the older sessions
- * of those with most sessions. Then those who were not seen for the longest time. Players who are
- * connected to this node stay, and guests with an unfinished game, who cannot return. A guest's
- * open invitations end with the session. Guests who do nothing lose theirs after some hours anyway,
- * or when an administrator says so; but a guest with an invitation does not.
- *
- * <p><b>Count.</b> An ended session does not say whose it was. So the number of guests may be too
- * high until the sessions are counted anew.
- *
- * <p><b>Cost.</b> A search finds a hundredth of all places, so that a flood costs few searches. One
- * search at a time runs for guests, and one for accounts. A search that ends no session is not
- * repeated for ten seconds.
- *
- * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
- */
+/// The places for sessions: how many are taken, and who goes when they run short. Guests have a
+/// share of them, and accounts may take all. An account takes the place of a guest, or else of
+/// another account, whose owner can log in again. A guest takes the place of a guest, or of an
+/// account that never finished a game if guests have less than their share.
+///
+/// **Who goes first.** Players who never finished a game. Among accounts, the older sessions of
+/// those with most sessions. Then those who were not seen for the longest time. Players who are
+/// connected to this node stay, and guests with an unfinished game, who cannot return. A guest's
+/// open invitations end with the session. Guests who do nothing lose theirs after some hours
+/// anyway, or when an administrator says so; but a guest with an invitation does not.
+///
+/// **Count.** An ended session does not say whose it was. So the number of guests may be too high
+/// until the sessions are counted anew.
+///
+/// **Cost.** A search finds a hundredth of all places, so that a flood costs few searches. One
+/// search at a time runs for guests, and one for accounts. A search that ends no session is not
+/// repeated for ten seconds.
+///
+/// Thread-safe; never blocks the caller. Stages fail if the store does not answer.
 public final class SessionPlaces {
   private static final int SHARE = 100;
   private static final Duration PAUSE = Duration.ofSeconds(10);
 
-  /** The number of rows changed per transaction, because all other writes wait meanwhile. */
+  /// The number of rows changed per transaction, because all other writes wait meanwhile.
   private static final int AT_A_TIME = 200;
 
-  /** The maximum number of idle sessions that one call ends. */
+  /// The maximum number of idle sessions that one call ends.
   private static final int MOST = 20_000;
 
   private final SqlStore store;
@@ -69,10 +67,8 @@ public final class SessionPlaces {
   private final Search forAccounts = new Search();
   private final List<Consumer<TokenHash>> listeners = new CopyOnWriteArrayList<>();
 
-  /**
-   * @param connected returns the players with a connection to this node
-   * @param departures hears of guests with an open invitation whose session was ended
-   */
+  /// @param connected returns the players with a connection to this node
+  /// @param departures hears of guests with an open invitation whose session was ended
   SessionPlaces(
       SqlStore store,
       InstantSource clock,
@@ -88,12 +84,12 @@ public final class SessionPlaces {
     this.metrics = metrics;
   }
 
-  /** The last search for places; its monitor guards its fields. */
+  /// The last search for places; its monitor guards its fields.
   private static final class Search {
     private CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
     private Instant pausedUntil = Instant.MIN;
 
-    /** Starts a search, or joins the running one. */
+    /// Starts a search, or joins the running one.
     synchronized CompletionStage<Void> start(Instant now, Supplier<CompletionStage<Void>> search) {
       if (running.isDone() && !now.isBefore(pausedUntil)) {
         running = search.get().toCompletableFuture();
@@ -106,18 +102,14 @@ public final class SessionPlaces {
     }
   }
 
-  /**
-   * Registers a listener for every session that ends on this node. The listener is called on any
-   * thread and must not block.
-   */
+  /// Registers a listener for every session that ends on this node. The listener is called on any
+  /// thread and must not block.
   void whenEnded(Consumer<TokenHash> listener) {
     listeners.add(listener);
   }
 
-  /**
-   * Reserves a place for a session of a guest or an account, which counts until {@link #release}.
-   * If there is none, first ends other sessions. Completes with false if there is still none.
-   */
+  /// Reserves a place for a session of a guest or an account, which counts until [#release]. If
+  /// there is none, first ends other sessions. Completes with false if there is still none.
   CompletionStage<Boolean> reserve(boolean guest) {
     if (tryReserve(guest)) {
       return CompletableFuture.completedStage(true);
@@ -128,7 +120,7 @@ public final class SessionPlaces {
         .thenApply(_ -> tryReserve(guest));
   }
 
-  /** Reserves a place like {@link #reserve}, and counts a request that gets none. */
+  /// Reserves a place like [#reserve], and counts a request that gets none.
   CompletionStage<Boolean> reserveOrRefuse(boolean guest) {
     return reserve(guest)
         .thenApply(free -> {
@@ -150,7 +142,7 @@ public final class SessionPlaces {
     return free;
   }
 
-  /** Releases a reserved place. */
+  /// Releases a reserved place.
   void release(boolean guest) {
     all.decrementAndGet();
     if (guest) {
@@ -158,17 +150,17 @@ public final class SessionPlaces {
     }
   }
 
-  /** Counts a request that got no place. */
+  /// Counts a request that got no place.
   void refused() {
     metrics.refused(Limit.SESSIONS);
   }
 
-  /** Counts an opened session for which no place was reserved, because another has ended. */
+  /// Counts an opened session for which no place was reserved, because another has ended.
   void opened() {
     all.incrementAndGet();
   }
 
-  /** Releases the places of sessions that were ended durably, and announces them. */
+  /// Releases the places of sessions that were ended durably, and announces them.
   void ended(Collection<TokenHash> sessions) {
     sessions.forEach(session -> {
       all.decrementAndGet();
@@ -184,7 +176,7 @@ public final class SessionPlaces {
     return Math.max(0, all.get() - guests.get());
   }
 
-  /** Counts the stored sessions anew. */
+  /// Counts the stored sessions anew.
   CompletionStage<Void> count() {
     return store
         .ask(SessionRows::count)
@@ -257,23 +249,19 @@ public final class SessionPlaces {
     return found.stream().filter(idle -> !here.contains(idle.player()));
   }
 
-  /**
-   * Ends sessions of guests for an administrator. A guest stays who was seen recently, is connected
-   * to this node, or has an unfinished game or an invitation.
-   *
-   * @param unseen the time for which a guest must not have been seen
-   * @param finished whether to include guests who have finished a game
-   * @return the number of ended sessions, at most {@value #MOST}
-   */
+  /// Ends sessions of guests for an administrator. A guest stays who was seen recently, is
+  /// connected to this node, or has an unfinished game or an invitation.
+  ///
+  /// @param unseen the time for which a guest must not have been seen
+  /// @param finished whether to include guests who have finished a game
+  /// @return the number of ended sessions, at most {@value #MOST}
   public CompletionStage<Integer> clear(Duration unseen, boolean finished) {
     return endAway(unseen, finished, Ending.CLEARED);
   }
 
-  /**
-   * Ends the sessions of guests who never finished a game, and were neither seen for the configured
-   * time nor are connected to this node. Returns the number of ended sessions, at most {@value
-   * #MOST}.
-   */
+  /// Ends the sessions of guests who never finished a game, and were neither seen for the
+  /// configured time nor are connected to this node. Returns the number of ended sessions, at most
+  /// {@value #MOST}.
   CompletionStage<Integer> endUnused() {
     return endAway(settings.unusedGuest(), false, Ending.UNUSED);
   }
@@ -287,7 +275,7 @@ public final class SessionPlaces {
             end(away(found, connected.get()).toList(), why, SessionRows::endUnlessPlaying));
   }
 
-  /** Records that the connected players were seen, unless it was recorded recently. */
+  /// Records that the connected players were seen, unless it was recorded recently.
   private CompletionStage<Void> seeConnected() {
     Instant now = clock.instant();
     Instant before = now.minus(settings.seenAgain(true));
@@ -299,12 +287,12 @@ public final class SessionPlaces {
     return seen;
   }
 
-  /** Ends one session in a transaction, and collects it. */
+  /// Ends one session in a transaction, and collects it.
   private interface EndOne {
     void in(Handle handle, TokenHash session, Collection<TokenHash> ended);
   }
 
-  /** Ends sessions in several transactions. Returns how many. */
+  /// Ends sessions in several transactions. Returns how many.
   private CompletionStage<Integer> end(List<Idle> found, Ending why, EndOne endOne) {
     CompletionStage<Integer> count = CompletableFuture.completedStage(0);
     for (List<Idle> some : Lists.partition(found, AT_A_TIME)) {
@@ -319,15 +307,13 @@ public final class SessionPlaces {
     });
   }
 
-  /** Ends sessions in a transaction, and collects them. */
+  /// Ends sessions in a transaction, and collects them.
   interface End {
     void in(Handle handle, Collection<TokenHash> ended);
   }
 
-  /**
-   * Ends sessions and announces them. Completes with their number, including those that an earlier
-   * attempt of unknown fate has ended.
-   */
+  /// Ends sessions and announces them. Completes with their number, including those that an earlier
+  /// attempt of unknown fate has ended.
   CompletionStage<Integer> end(End end) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return store
@@ -338,16 +324,14 @@ public final class SessionPlaces {
         });
   }
 
-  /**
-   * The sessions in the store.
-   *
-   * @param unusedGuests those of the guests' sessions without any game or invitation
-   * @param guestCapacity the number of places that guests may take
-   */
+  /// The sessions in the store.
+  ///
+  /// @param unusedGuests those of the guests' sessions without any game or invitation
+  /// @param guestCapacity the number of places that guests may take
   public record Overview(
       int accounts, int guests, int unusedGuests, int capacity, int guestCapacity) {}
 
-  /** Returns the numbers of sessions in the store. */
+  /// Returns the numbers of sessions in the store.
   public CompletionStage<Overview> overview() {
     return store.ask(handle -> {
       SessionRows.Counts counts = SessionRows.count(handle);

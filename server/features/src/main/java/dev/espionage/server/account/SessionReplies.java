@@ -14,18 +14,16 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** The replies that give or end a session. Thread-safe. */
+/// The replies that give or end a session. Thread-safe.
 record SessionReplies(InstantSource clock) {
   private static final Duration RETRY_WHEN_FULL = Duration.ofMinutes(1);
 
   private static final String CLEAR_SITE_DATA = "Clear-Site-Data";
 
-  /**
-   * Gives a session: to a page as a cookie, to a program as a token in the body.
-   *
-   * @param success makes the reply from its body
-   * @param body writes the session, with the token if the body is to hold it
-   */
+  /// Gives a session: to a page as a cookie, to a program as a token in the body.
+  ///
+  /// @param success makes the reply from its body
+  /// @param body writes the session, with the token if the body is to hold it
   Reply opened(
       Request request,
       Function<MessageOrBuilder, Reply> success,
@@ -41,18 +39,16 @@ record SessionReplies(InstantSource clock) {
         .setCookie(Credential.setCookie(request.headers(), opened.token().reveal(), left));
   }
 
-  /** Returns the reply for a server that has as many sessions as it keeps. */
+  /// Returns the reply for a server that has as many sessions as it keeps.
   static Reply full() {
     return Reply.unavailable("full", "no room for more sessions now").retryAfter(RETRY_WHEN_FULL);
   }
 
-  /**
-   * Returns the reply for an ended session, which clears the cookie and the browser's cache.
-   *
-   * <p>Not the storage, although the header could clear it: it holds only the settings of the
-   * browser's user, such as theme and language, and the player's name. Not all cookies either,
-   * because other sites of the same domain may have some.
-   */
+  /// Returns the reply for an ended session, which clears the cookie and the browser's cache.
+  ///
+  /// Not the storage, although the header could clear it: it holds only the settings of the
+  /// browser's user, such as theme and language, and the player's name. Not all cookies either,
+  /// because other sites of the same domain may have some.
   static Reply sessionEnded(Request request) {
     return Reply.noContent()
         .setCookie(Credential.clearCookie(request.headers()))

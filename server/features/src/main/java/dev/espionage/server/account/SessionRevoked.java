@@ -10,12 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * Tells other nodes that a session was revoked. Sent repeatedly, because its connections must
- * close.
- */
+/// Tells other nodes that a session was revoked. Sent repeatedly, because its connections must
+/// close.
 public record SessionRevoked(TokenHash session) implements Notice {
-  /** The codec of the notice between nodes. */
+  /// The codec of the notice between nodes.
   public static final MessageCodec<SessionRevoked> CODEC =
       MessageCodec.of(
           "Revoked",
@@ -27,12 +25,10 @@ public record SessionRevoked(TokenHash session) implements Notice {
   private static final List<Duration> AGAIN =
       List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
 
-  /**
-   * Forwards every ended session. The other nodes learn of sessions that end here; {@code here}
-   * learns of sessions that end on any node. Called once per actor system.
-   *
-   * @param here receives ended sessions; called on any thread, does not block
-   */
+  /// Forwards every ended session. The other nodes learn of sessions that end here; `here` learns
+  /// of sessions that end on any node. Called once per actor system.
+  ///
+  /// @param here receives ended sessions; called on any thread, does not block
   public static void toAllNodes(
       ClusterNotices cluster, SessionStore sessions, Consumer<TokenHash> here) {
     cluster.listen(SessionRevoked.class, notice -> here.accept(notice.session()));

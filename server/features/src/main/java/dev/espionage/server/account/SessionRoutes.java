@@ -20,10 +20,8 @@ import dev.espionage.server.net.http.Route;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * The routes that create guests, show and end sessions, mark an account as a program's, and create
- * its tokens.
- */
+/// The routes that create guests, show and end sessions, mark an account as a program's, and create
+/// its tokens.
 record SessionRoutes(
     SessionStore sessions,
     BotStore bots,
@@ -33,7 +31,7 @@ record SessionRoutes(
     AccountLimits limits) {
   private static final String CURRENT = "/api/sessions/current";
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/sessions", this::open).givingSession(),
@@ -43,10 +41,8 @@ record SessionRoutes(
         Route.post("/api/account/tokens", this::token));
   }
 
-  /**
-   * Creates a guest with a session. A page whose browser has a session already gets that one:
-   * another tab may have opened it meanwhile.
-   */
+  /// Creates a guest with a session. A page whose browser has a session already gets that one:
+  /// another tab may have opened it meanwhile.
   private Reply open(Request request) {
     GuestName name = name(request);
     if (Credential.of(request.headers()) instanceof Credential.Cookie) {
@@ -63,11 +59,9 @@ record SessionRoutes(
     };
   }
 
-  /**
-   * Reads the name in the body.
-   *
-   * @throws RequestRejected if the name is missing or invalid
-   */
+  /// Reads the name in the body.
+  ///
+  /// @throws RequestRejected if the name is missing or invalid
   private static GuestName name(Request request) {
     String name = request.body(CreateSessionRequest.newBuilder(), "{\"name\": \"…\"}").getName();
     return GuestName.read(name)
@@ -79,13 +73,13 @@ record SessionRoutes(
                     "expected letters and digits of any script, spaces and . _ -")));
   }
 
-  /** Returns the caller's session. */
+  /// Returns the caller's session.
   private Reply current(Request request) {
     return Reply.ok(
         AccountBodies.session(callerLookup.require(request).session(), Optional.empty()));
   }
 
-  /** Ends the session, and so its connections. */
+  /// Ends the session, and so its connections.
   private Reply close(Request request) {
     Token token =
         Credential.of(request.headers())
@@ -95,7 +89,7 @@ record SessionRoutes(
     return SessionReplies.sessionEnded(request);
   }
 
-  /** Marks the account. First withdraws what the account offers as a person's. */
+  /// Marks the account. First withdraws what the account offers as a person's.
   private Reply markAsBot(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     Optional<BotAnswer> objection = await(bots.objection(player));
@@ -113,7 +107,7 @@ record SessionRoutes(
     return answer(await(bots.token(player, name)), SessionRoutes::shown);
   }
 
-  /** Returns the token in the body, whoever asks, because it is for a program. */
+  /// Returns the token in the body, whoever asks, because it is for a program.
   private static Reply shown(OpenAnswer.Opened opened) {
     return Reply.created(AccountBodies.session(opened.session(), Optional.of(opened.token())));
   }

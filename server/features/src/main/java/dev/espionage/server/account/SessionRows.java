@@ -19,10 +19,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/**
- * The rows of sessions, and the players to whom they belong. Methods that change rows take part in
- * the caller's transaction, on the writer thread.
- */
+/// The rows of sessions, and the players to whom they belong. Methods that change rows take part in
+/// the caller's transaction, on the writer thread.
 public final class SessionRows {
   private static final String FIND =
       """
@@ -44,7 +42,7 @@ public final class SessionRows {
       values (:hash, :id, :now, :expires, :label) on conflict do nothing
       """;
 
-  /** Finds the oldest sessions of an account, without the newest and those of programs. */
+  /// Finds the oldest sessions of an account, without the newest and those of programs.
   private static final String SURPLUS =
       """
       select token_hash from session
@@ -73,12 +71,12 @@ public final class SessionRows {
   private static final String COUNT_GUESTS =
       "select count(*) from session s join player p on p.id = s.player_id where p.guest";
 
-  /** Tells whether the player {@code p} has finished a game that counts. */
+  /// Tells whether the player `p` has finished a game that counts.
   private static final String FINISHED =
       "exists (select 1 from archive a where (a.white = p.id or a.black = p.id) and %s)"
           .formatted(ArchiveRows.COUNTED);
 
-  /** Finds sessions of guests who have no unfinished game and no invitation. */
+  /// Finds sessions of guests who have no unfinished game and no invitation.
   private static final String IDLE =
       """
       select s.token_hash as token, p.id as player, false as inviting
@@ -105,7 +103,7 @@ public final class SessionRows {
       """
           .formatted(FINISHED);
 
-  /** Finds sessions of accounts; {@code newer} is the number of newer ones of the same account. */
+  /// Finds sessions of accounts; `newer` is the number of newer ones of the same account.
   private static final String ACCOUNTS =
       """
       select token, player, false as inviting from (
@@ -121,12 +119,12 @@ public final class SessionRows {
 
   private SessionRows() {}
 
-  /** The sessions that may be ended for others, those that go first in front. */
+  /// The sessions that may be ended for others, those that go first in front.
   enum Dispensable {
-    /** Those of guests without an unfinished game. */
+    /// Those of guests without an unfinished game.
     OF_GUESTS(GUESTS),
     OF_ACCOUNTS(ACCOUNTS.formatted(FINISHED, "true")),
-    /** Those of accounts that never finished a game. */
+    /// Those of accounts that never finished a game.
     OF_NEW_ACCOUNTS(ACCOUNTS.formatted(FINISHED, "not finished"));
 
     private final String query;
@@ -136,27 +134,23 @@ public final class SessionRows {
     }
   }
 
-  /**
-   * A session that may be ended.
-   *
-   * @param inviting true if the player has an open invitation, and cannot return to withdraw it
-   */
+  /// A session that may be ended.
+  ///
+  /// @param inviting true if the player has an open invitation, and cannot return to withdraw it
   public record Idle(TokenHash token, PlayerId player, boolean inviting) {}
 
-  /**
-   * A player's session, as shown to that player.
-   *
-   * @param label the label of a program's token; empty for other sessions
-   */
+  /// A player's session, as shown to that player.
+  ///
+  /// @param label the label of a program's token; empty for other sessions
   public record Listed(SessionId id, Instant createdAt, Instant expiresAt, String label) {}
 
-  /** A valid session, and when its player was last recorded as seen. */
+  /// A valid session, and when its player was last recorded as seen.
   record Found(Session session, Instant seenAt) {}
 
-  /** The numbers of stored sessions, and of those that belong to guests. */
+  /// The numbers of stored sessions, and of those that belong to guests.
   record Counts(int all, int guests) {}
 
-  /** Finds a valid session. */
+  /// Finds a valid session.
   static Optional<Found> find(Handle handle, TokenHash session, Instant now) {
     return handle.select(FIND, session, now).map((row, _) -> found(row)).findOne();
   }
@@ -168,12 +162,12 @@ public final class SessionRows {
         Instant.ofEpochMilli(row.getLong("seen_at")));
   }
 
-  /** Returns the session's player; empty if the session is not valid. */
+  /// Returns the session's player; empty if the session is not valid.
   static Optional<Player> player(Handle handle, TokenHash session, Instant now) {
     return find(handle, session, now).map(found -> found.session().player());
   }
 
-  /** Returns those of the sessions that are valid. */
+  /// Returns those of the sessions that are valid.
   static Set<TokenHash> valid(Handle handle, List<TokenHash> sessions, Instant now) {
     return handle
         .createQuery(VALID)
@@ -183,7 +177,7 @@ public final class SessionRows {
         .set();
   }
 
-  /** Returns the player's valid sessions, the newest first. */
+  /// Returns the player's valid sessions, the newest first.
   static List<Listed> list(Handle handle, PlayerId player, Instant now) {
     return handle.select(LIST, player, now).map((row, _) -> listed(row)).list();
   }
@@ -196,7 +190,7 @@ public final class SessionRows {
         row.getString("label"));
   }
 
-  /** Returns the player's sessions, including expired ones. */
+  /// Returns the player's sessions, including expired ones.
   static List<TokenHash> ofPlayer(Handle handle, PlayerId player) {
     return handle
         .select("select token_hash from session where player_id = ?", player)
@@ -204,16 +198,14 @@ public final class SessionRows {
         .list();
   }
 
-  /** Stores a new player. */
+  /// Stores a new player.
   static void insert(Handle handle, Player player, Instant now) {
     handle.createUpdate(INSERT_PLAYER).bindMethods(player).bind("now", now).execute();
   }
 
-  /**
-   * Stores a session of an existing player.
-   *
-   * @param label the label by which the owner recognises the session; empty for none
-   */
+  /// Stores a session of an existing player.
+  ///
+  /// @param label the label by which the owner recognises the session; empty for none
   static void open(Handle handle, TokenHash hash, Session session, String label, Instant now) {
     handle
         .createUpdate(OPEN)
@@ -225,19 +217,19 @@ public final class SessionRows {
         .execute();
   }
 
-  /** Ends all sessions of a player. Returns them, to be announced after the commit. */
+  /// Ends all sessions of a player. Returns them, to be announced after the commit.
   public static List<TokenHash> endAll(Handle handle, PlayerId player) {
     return ofPlayer(handle, player).stream().filter(session -> delete(handle, session)).toList();
   }
 
-  /** Ends a session, and collects it if it existed. */
+  /// Ends a session, and collects it if it existed.
   static void end(Handle handle, TokenHash session, Collection<TokenHash> ended) {
     if (delete(handle, session)) {
       ended.add(session);
     }
   }
 
-  /** Ends a session, and collects it if it existed, unless its player has an unfinished game. */
+  /// Ends a session, and collects it if it existed, unless its player has an unfinished game.
   static void endUnlessPlaying(Handle handle, TokenHash session, Collection<TokenHash> ended) {
     boolean playing = handle.select(PLAYING, session).mapTo(Integer.class).findOne().isPresent();
     if (!playing) {
@@ -249,12 +241,10 @@ public final class SessionRows {
     return handle.execute("delete from session where token_hash = ?", session) > 0;
   }
 
-  /**
-   * Ends the oldest sessions of an account that has too many, without those of programs.
-   *
-   * @param newest the session that was just opened, which stays
-   * @param others the number of others that may stay
-   */
+  /// Ends the oldest sessions of an account that has too many, without those of programs.
+  ///
+  /// @param newest the session that was just opened, which stays
+  /// @param others the number of others that may stay
   static void endSurplus(
       Handle handle, PlayerId player, TokenHash newest, int others, Collection<TokenHash> ended) {
     handle
@@ -264,11 +254,9 @@ public final class SessionRows {
         .forEach(hash -> end(handle, hash, ended));
   }
 
-  /**
-   * Ends the oldest session of an account, without those of programs.
-   *
-   * @param newest the session that was just opened, which stays
-   */
+  /// Ends the oldest session of an account, without those of programs.
+  ///
+  /// @param newest the session that was just opened, which stays
   static void endOldest(
       Handle handle, PlayerId player, TokenHash newest, Collection<TokenHash> ended) {
     handle
@@ -282,11 +270,9 @@ public final class SessionRows {
     handle.execute("delete from session where expires_at <= ?", now);
   }
 
-  /**
-   * Records that players were seen.
-   *
-   * @param before the time after which it is not recorded again
-   */
+  /// Records that players were seen.
+  ///
+  /// @param before the time after which it is not recorded again
   static void see(Handle handle, List<PlayerId> players, Instant now, Instant before) {
     PreparedBatch batch = handle.prepareBatch(SEEN);
     players.forEach(
@@ -302,17 +288,15 @@ public final class SessionRows {
     return handle.createQuery(query).mapTo(Integer.class).one();
   }
 
-  /** Counts the sessions of guests without any game or invitation. */
+  /// Counts the sessions of guests without any game or invitation.
   static int countUnused(Handle handle, Instant now) {
     return handle.createQuery(COUNT_UNUSED).bind("seen", now).mapTo(Integer.class).one();
   }
 
-  /**
-   * Finds sessions of guests without an unfinished game or an invitation, the oldest first.
-   *
-   * @param finished whether to include guests who have finished a game, after all others
-   * @param seen the time since which the guest must not have been seen
-   */
+  /// Finds sessions of guests without an unfinished game or an invitation, the oldest first.
+  ///
+  /// @param finished whether to include guests who have finished a game, after all others
+  /// @param seen the time since which the guest must not have been seen
   static List<Idle> idle(Handle handle, boolean finished, Instant seen, int most) {
     return handle
         .createQuery(finished ? OLDEST_IDLE : UNUSED)

@@ -21,20 +21,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/**
- * Stores sessions; of their tokens only hashes. Opens guests' sessions; {@link SessionOpening}
- * opens those of accounts. A player remains after the last session has ended, because of their
- * games; {@link ErasureStore} decides for how long. The use of a session is recorded at most once a
- * day, that of a guest's somewhat more often.
- *
- * <p><b>Capacity.</b> At most {@code capacity} sessions are kept, and guests have a share of them.
- * Beyond that, {@link SessionPlaces} ends others. If it finds none, no session is opened until
- * {@link #sweep} has removed expired ones, except in place of the account's own. Each node counts
- * the sessions in memory, and recounts them with every sweep. So several nodes together may exceed
- * the limit by the sessions they open between two sweeps. All users of a store share one instance.
- *
- * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
- */
+/// Stores sessions; of their tokens only hashes. Opens guests' sessions; [SessionOpening] opens
+/// those of accounts. A player remains after the last session has ended, because of their games;
+/// [ErasureStore] decides for how long. The use of a session is recorded at most once a day, that
+/// of a guest's somewhat more often.
+///
+/// **Capacity.** At most `capacity` sessions are kept, and guests have a share of them. Beyond
+/// that, [SessionPlaces] ends others. If it finds none, no session is opened until [#sweep] has
+/// removed expired ones, except in place of the account's own. Each node counts the sessions in
+/// memory, and recounts them with every sweep. So several nodes together may exceed the limit by
+/// the sessions they open between two sweeps. All users of a store share one instance.
+///
+/// Thread-safe; never blocks the caller. Stages fail if the store does not answer.
 public final class SessionStore implements SessionLookup {
   private final SqlStore store;
   private final InstantSource clock;
@@ -42,10 +40,8 @@ public final class SessionStore implements SessionLookup {
   private final SecureRandom random = new SecureRandom();
   private final SessionPlaces places;
 
-  /**
-   * @param connected returns the players with a connection to this node
-   * @param departures hears of guests with an open invitation whose session was ended
-   */
+  /// @param connected returns the players with a connection to this node
+  /// @param departures hears of guests with an open invitation whose session was ended
   public SessionStore(
       SqlStore store,
       InstantSource clock,
@@ -60,26 +56,26 @@ public final class SessionStore implements SessionLookup {
     metrics.sessions(places);
   }
 
-  /** The answer to a request for a new session. */
+  /// The answer to a request for a new session.
   public sealed interface OpenAnswer {
-    /** The session, and the only copy of its token. */
+    /// The session, and the only copy of its token.
     record Opened(Session session, Token token) implements OpenAnswer {
-      /** Creates a session that is not stored yet. */
+      /// Creates a session that is not stored yet.
       static Opened of(Player player, Instant expiresAt, SecureRandom random) {
         return new Opened(new Session(player, expiresAt), Token.draw(random));
       }
 
-      /** Returns the session with newer data of its player. */
+      /// Returns the session with newer data of its player.
       Opened of(Player known) {
         return new Opened(new Session(known, session.expiresAt()), token);
       }
     }
 
-    /** The server has as many sessions as it keeps; some will expire. */
+    /// The server has as many sessions as it keeps; some will expire.
     record Full() implements OpenAnswer {}
   }
 
-  /** Creates a guest with a session. */
+  /// Creates a guest with a session.
   public CompletionStage<OpenAnswer> open(GuestName name) {
     return places
         .reserveOrRefuse(true)
@@ -105,10 +101,8 @@ public final class SessionStore implements SessionLookup {
         .thenApply(found -> found.map(this::seen));
   }
 
-  /**
-   * Records that the player was seen, without waiting. The record may be lost; the next use repeats
-   * it.
-   */
+  /// Records that the player was seen, without waiting. The record may be lost; the next use
+  /// repeats it.
   private Session seen(SessionRows.Found found) {
     Player player = found.session().player();
     Instant now = now();
@@ -119,24 +113,24 @@ public final class SessionStore implements SessionLookup {
     return found.session();
   }
 
-  /** Returns those of the sessions that are valid. Expects at most some hundreds. */
+  /// Returns those of the sessions that are valid. Expects at most some hundreds.
   public CompletionStage<Set<TokenHash>> valid(List<TokenHash> sessions) {
     return store.ask(handle -> SessionRows.valid(handle, sessions, now()));
   }
 
-  /** Returns the player's valid sessions, the newest first. */
+  /// Returns the player's valid sessions, the newest first.
   public CompletionStage<List<SessionRows.Listed>> list(PlayerId player) {
     return store.ask(handle -> SessionRows.list(handle, player, now()));
   }
 
-  /** Ends the session, if it exists. It is not found any more once the stage has completed. */
+  /// Ends the session, if it exists. It is not found any more once the stage has completed.
   public CompletionStage<Void> revoke(Token token) {
     return places
         .end((handle, ended) -> SessionRows.end(handle, token.hash(), ended))
         .thenApply(_ -> null);
   }
 
-  /** Ends a session. Returns false if the player does not have it. */
+  /// Ends a session. Returns false if the player does not have it.
   public CompletionStage<Boolean> end(PlayerId player, SessionId session) {
     return places
         .end((handle, ended) ->
@@ -146,32 +140,30 @@ public final class SessionStore implements SessionLookup {
         .thenApply(ended -> ended > 0);
   }
 
-  /** Ends all sessions of the player. Returns how many. */
+  /// Ends all sessions of the player. Returns how many.
   public CompletionStage<Integer> endAll(PlayerId player) {
     return places.end((handle, ended) -> ended.addAll(SessionRows.endAll(handle, player)));
   }
 
-  /** Removes expired sessions, and counts the others. */
+  /// Removes expired sessions, and counts the others.
   public CompletionStage<Void> sweep() {
     return store
         .change(handle -> SessionRows.deleteExpired(handle, now()))
         .thenCompose(_ -> places.count());
   }
 
-  /**
-   * Registers a listener for every session that ends on this node. The listener is called on any
-   * thread and must not block.
-   */
+  /// Registers a listener for every session that ends on this node. The listener is called on any
+  /// thread and must not block.
   public void whenRevoked(Consumer<TokenHash> listener) {
     places.whenEnded(listener);
   }
 
-  /** Announces sessions that were ended durably. */
+  /// Announces sessions that were ended durably.
   public void ended(Collection<TokenHash> sessions) {
     places.ended(sessions);
   }
 
-  /** Returns the places for sessions. */
+  /// Returns the places for sessions.
   public SessionPlaces places() {
     return places;
   }
@@ -188,7 +180,7 @@ public final class SessionStore implements SessionLookup {
     return clock.instant();
   }
 
-  /** Returns the expiry of a session opened now. */
+  /// Returns the expiry of a session opened now.
   Instant expiry() {
     return now().plus(settings.lifetime());
   }

@@ -7,28 +7,24 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The languages that a player says to speak, the best first: at most {@value #MOST} different codes
- * of ISO 639-1 in lower case. Everybody may see them.
- */
+/// The languages that a player says to speak, the best first: at most {@value #MOST} different
+/// codes of ISO 639-1 in lower case. Everybody may see them.
 public record SpokenLanguages(ImmutableList<String> codes) {
-  /** The maximum number of languages. */
+  /// The maximum number of languages.
   public static final int MOST = 5;
 
-  /** No language, as for every guest. */
+  /// No language, as for every guest.
   public static final SpokenLanguages NONE = new SpokenLanguages(ImmutableList.of());
 
-  /** A second code of a language that has {@link #AKAN}, still accepted and stored as that. */
+  /// A second code of a language that has [#AKAN], still accepted and stored as that.
   private static final String TWI = "tw";
 
   private static final String AKAN = "ak";
 
   private static final Splitter WORDS = Splitter.onPattern("\\s+").omitEmptyStrings();
 
-  /**
-   * The codes of ISO 639-1, without withdrawn ones and without {@link #TWI}. The browser client has
-   * the same list.
-   */
+  /// The codes of ISO 639-1, without withdrawn ones and without [#TWI]. The browser client has the
+  /// same list.
   private static final ImmutableSet<String> KNOWN =
       ImmutableSet.copyOf(
           WORDS.split(
@@ -42,7 +38,7 @@ public record SpokenLanguages(ImmutableList<String> codes) {
               ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
               """));
 
-  /** Checks the codes that a client sent; empty if they are not as {@link SpokenLanguages} says. */
+  /// Checks the codes that a client sent; empty if they are not as [SpokenLanguages] says.
   static Optional<SpokenLanguages> read(List<String> codes) {
     SpokenLanguages languages = ofCodes(codes);
     boolean valid =
@@ -52,12 +48,12 @@ public record SpokenLanguages(ImmutableList<String> codes) {
     return valid ? Optional.of(languages) : Optional.empty();
   }
 
-  /** Returns the languages in a column; null, as of a player without an account, is none. */
+  /// Returns the languages in a column; null, as of a player without an account, is none.
   public static SpokenLanguages ofColumn(@Nullable String column) {
     return column == null ? NONE : ofCodes(WORDS.splitToList(column));
   }
 
-  /** Returns the languages of codes, each language once. */
+  /// Returns the languages of codes, each language once.
   private static SpokenLanguages ofCodes(List<String> codes) {
     return new SpokenLanguages(
         codes.stream()
@@ -66,7 +62,7 @@ public record SpokenLanguages(ImmutableList<String> codes) {
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** Returns the text that is stored. */
+  /// Returns the text that is stored.
   String column() {
     return String.join(" ", codes);
   }

@@ -24,15 +24,13 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Authenticates administrators by the bearer token in the request header. Refuses requests from web
- * pages and ignores cookies.
- *
- * <p>Limits the tokens that an address may send per minute, right or wrong; the token of the token
- * file is exempt. Wrong tokens are recorded in the audit. Beyond the limit no token is looked up,
- * but the token of the token file is still compared. So nobody can lock its owner out, and the
- * audit does not fill up.
- */
+/// Authenticates administrators by the bearer token in the request header. Refuses requests from
+/// web pages and ignores cookies.
+///
+/// Limits the tokens that an address may send per minute, right or wrong; the token of the token
+/// file is exempt. Wrong tokens are recorded in the audit. Beyond the limit no token is looked up,
+/// but the token of the token file is still compared. So nobody can lock its owner out, and the
+/// audit does not fill up.
 final class AdminAuthentication {
   private static final Logger LOG = LoggerFactory.getLogger(AdminAuthentication.class);
   private static final Quota LOOKED_UP = Quota.within(30, Duration.ofMinutes(1));
@@ -44,10 +42,8 @@ final class AdminAuthentication {
   private final KeyedQuota<AddressKey> lookedUp;
   private final LogThrottle lines;
 
-  /**
-   * @param root the token of the token file; empty if there is none, in which case nobody is
-   *     admitted
-   */
+  /// @param root the token of the token file; empty if there is none, in which case nobody is
+  ///   admitted
   AdminAuthentication(
       Optional<Token> root, AdministratorStore administrators, AuditStore audit, Ticker ticker) {
     this.root = root;
@@ -57,13 +53,11 @@ final class AdminAuthentication {
     this.lines = new LogThrottle(ticker);
   }
 
-  /**
-   * Authenticates the sender of a request.
-   *
-   * @return the administrator to whom the token belongs
-   * @throws RequestRejected if the token is missing or invalid, there is no token file, a web page
-   *     sent the request, or the address is over the limit
-   */
+  /// Authenticates the sender of a request.
+  ///
+  /// @return the administrator to whom the token belongs
+  /// @throws RequestRejected if the token is missing or invalid, there is no token file, a web page
+  ///   sent the request, or the address is over the limit
   Administrator admit(Request request) {
     Token owners =
         root.orElseThrow(() ->
@@ -100,7 +94,7 @@ final class AdminAuthentication {
         .orElseThrow(this::stranger);
   }
 
-  /** Compares hashes in constant time, so that timing does not reveal the first difference. */
+  /// Compares hashes in constant time, so that timing does not reveal the first difference.
   private static boolean isSame(Token token, Token other) {
     return MessageDigest.isEqual(bytes(token), bytes(other));
   }

@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the bodies of answers in {@code admin.proto}. */
+/// Writes the bodies of answers in `admin.proto`.
 final class AdminBodies {
   private AdminBodies() {}
 
@@ -122,14 +122,14 @@ final class AdminBodies {
         .build();
   }
 
-  /** Writes a {@code ReportList}. */
+  /// Writes a `ReportList`.
   static MessageOrBuilder reports(List<Report> reports) {
     var list = ReportList.newBuilder();
     reports.forEach(report -> list.addReports(message(report)));
     return list;
   }
 
-  /** Writes a {@code RatingPairList}. */
+  /// Writes a `RatingPairList`.
   static MessageOrBuilder pairs(List<RatingPairStore.RatingPair> pairs) {
     var list = RatingPairList.newBuilder();
     pairs.forEach(pair ->

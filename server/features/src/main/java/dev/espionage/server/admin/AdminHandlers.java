@@ -20,10 +20,8 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Shared parts of the administration routes: authentication, parsing, and answering with an
- * outcome.
- */
+/// Shared parts of the administration routes: authentication, parsing, and answering with an
+/// outcome.
 final class AdminHandlers {
   private static final Logger LOG = LoggerFactory.getLogger(AdminHandlers.class);
 
@@ -34,12 +32,12 @@ final class AdminHandlers {
     this.gate = gate;
   }
 
-  /** Returns the source of random ids and tokens. */
+  /// Returns the source of random ids and tokens.
   SecureRandom random() {
     return random;
   }
 
-  /** Returns a handler that answers administrators only. */
+  /// Returns a handler that answers administrators only.
   Route.Handler authenticated(BiFunction<Administrator, Request, Reply> answer) {
     return AccountProblems.unlessBusy(request -> answer.apply(gate.admit(request), request));
   }
@@ -48,7 +46,7 @@ final class AdminHandlers {
     return AdminAction.draw(by, action, detail, random);
   }
 
-  /** Carries out an action, and answers with its outcome. */
+  /// Carries out an action, and answers with its outcome.
   Reply carryOut(
       Administrator by,
       Action action,
@@ -58,16 +56,14 @@ final class AdminHandlers {
     return reply(adminAction, await(change.apply(adminAction)));
   }
 
-  /** Returns the answer to an action; the body holds only the subject. */
+  /// Returns the answer to an action; the body holds only the subject.
   static Reply reply(AdminAction adminAction, AdminOutcome outcome) {
     return reply(adminAction, outcome, AdminBodies::done);
   }
 
-  /**
-   * Returns the answer to an action, and logs its outcome.
-   *
-   * @param body makes the body of a successful answer from the subject
-   */
+  /// Returns the answer to an action, and logs its outcome.
+  ///
+  /// @param body makes the body of a successful answer from the subject
   static Reply reply(
       AdminAction adminAction, AdminOutcome outcome, Function<String, MessageOrBuilder> body) {
     LOG.info(
@@ -81,11 +77,9 @@ final class AdminHandlers {
     };
   }
 
-  /**
-   * Reads a line of text.
-   *
-   * @throws RequestRejected if the text is not a {@link PlainLine}
-   */
+  /// Reads a line of text.
+  ///
+  /// @throws RequestRejected if the text is not a [PlainLine]
   static PlainLine line(String field, String text) {
     return PlainLine.parse(text)
         .orElseThrow(() ->
@@ -97,12 +91,10 @@ final class AdminHandlers {
                         .formatted(field, PlainLine.RULE.most()))));
   }
 
-  /**
-   * Reads the end of something that begins now.
-   *
-   * @return empty if no end is given
-   * @throws RequestRejected if the end is past
-   */
+  /// Reads the end of something that begins now.
+  ///
+  /// @return empty if no end is given
+  /// @throws RequestRejected if the end is past
   static Optional<Instant> end(boolean given, long epochMs, Instant now) {
     Optional<Instant> end = given ? Optional.of(Instant.ofEpochMilli(epochMs)) : Optional.empty();
     if (end.isPresent() && !end.get().isAfter(now)) {
@@ -112,7 +104,7 @@ final class AdminHandlers {
     return end;
   }
 
-  /** Returns the reply to an action that was refused. */
+  /// Returns the reply to an action that was refused.
   static Reply refusal(AdminFault fault) {
     Status status =
         switch (fault) {
@@ -135,7 +127,7 @@ final class AdminHandlers {
     return Reply.problem(status, fault.word(), fault.text());
   }
 
-  /** Returns the reply to a request with an invalid id. */
+  /// Returns the reply to a request with an invalid id.
   static Reply badId(String what) {
     return Reply.badRequest("bad-id", "expected the 16 characters of the id of " + what);
   }

@@ -19,25 +19,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Wires administration: its stores, its routes on the management port, and the announcements that
- * this node shows.
- */
+/// Wires administration: its stores, its routes on the management port, and the announcements that
+/// this node shows.
 public final class AdminModule implements FeatureModule {
-  /**
-   * The polling interval, and so the longest delay before this node shows another node's change.
-   */
+  /// The polling interval, and so the longest delay before this node shows another node's change.
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
 
   private final SqlStore store;
   private final StandingAnnouncements standing;
   private final ImmutableList<Route> routes;
 
-  /**
-   * The dependencies that concern players.
-   *
-   * @param pairs the report of unusual gains
-   */
+  /// The dependencies that concern players.
+  ///
+  /// @param pairs the report of unusual gains
   public record Players(
       SessionStore sessions,
       PasswordHashing hashing,
@@ -45,11 +39,9 @@ public final class AdminModule implements FeatureModule {
       ChatReportStore reports,
       RatingPairStore pairs) {}
 
-  /**
-   * @param root the token of the token file; empty if there is none, in which case nobody may
-   *     administer
-   * @param announce sends a frame to every connected client; does not block
-   */
+  /// @param root the token of the token file; empty if there is none, in which case nobody may
+  ///   administer
+  /// @param announce sends a frame to every connected client; does not block
   public AdminModule(
       FeatureContext context,
       Optional<Token> root,
@@ -76,7 +68,7 @@ public final class AdminModule implements FeatureModule {
             .build();
   }
 
-  /** Starts polling the announcements. Called once. */
+  /// Starts polling the announcements. Called once.
   public void begin() {
     standing.poll();
     store.every(POLL_INTERVAL, standing::poll);

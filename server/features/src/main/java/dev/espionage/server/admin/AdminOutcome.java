@@ -2,22 +2,20 @@ package dev.espionage.server.admin;
 
 import java.util.Locale;
 
-/** The outcome of an administrative action. */
+/// The outcome of an administrative action.
 public sealed interface AdminOutcome {
-  /** The audit's word for an action that was carried out. */
+  /// The audit's word for an action that was carried out.
   String DONE = "done";
 
-  /**
-   * A success: the action is done, durably.
-   *
-   * @param subject the target: an id, or the name of an administrator
-   */
+  /// A success: the action is done, durably.
+  ///
+  /// @param subject the target: an id, or the name of an administrator
   record Done(String subject) implements AdminOutcome {}
 
-  /** A refusal: nothing was changed. */
+  /// A refusal: nothing was changed.
   record Refused(AdminFault fault) implements AdminOutcome {}
 
-  /** Returns the word that the audit shows. */
+  /// Returns the word that the audit shows.
   default String word() {
     return switch (this) {
       case Done _ -> DONE;
@@ -25,7 +23,7 @@ public sealed interface AdminOutcome {
     };
   }
 
-  /** The reasons for a refusal. */
+  /// The reasons for a refusal.
   enum AdminFault {
     NO_SUCH_PLAYER("there is no such player: expected a name, or id: and 16 characters"),
     AMBIGUOUS_NAME("several guests have this name: expected id: and 16 characters"),
@@ -47,12 +45,12 @@ public sealed interface AdminOutcome {
       this.text = text;
     }
 
-    /** Returns a stable code, such as {@code no-such-player}. */
+    /// Returns a stable code, such as `no-such-player`.
     String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the error text. */
+    /// Returns the error text.
     String text() {
       return text;
     }

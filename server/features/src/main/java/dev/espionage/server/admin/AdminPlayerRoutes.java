@@ -29,7 +29,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/** The administration routes for players, for unusual gains of rating and for chat reports. */
+/// The administration routes for players, for unusual gains of rating and for chat reports.
 record AdminPlayerRoutes(
     AdminHandlers handlers,
     ModerationStore moderation,
@@ -42,7 +42,7 @@ record AdminPlayerRoutes(
   private static final int USUAL_DAYS = 30;
   private static final String PLAYER = "{\"player\": \"…\"}";
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/admin/players", handlers.authenticated((_, request) -> show(request))),
@@ -110,10 +110,8 @@ record AdminPlayerRoutes(
         by, Action.RENAME, "", action -> moderation.rename(action, player, name));
   }
 
-  /**
-   * Resets an account's password to one that nobody knows. The recovery code in the answer is the
-   * only copy, so an administrator never holds a lasting password.
-   */
+  /// Resets an account's password to one that nobody knows. The recovery code in the answer is the
+  /// only copy, so an administrator never holds a lasting password.
   private Reply resetPassword(Administrator by, Request request) {
     PlayerRef player = player(request);
     AdminAction adminAction = handlers.action(by, Action.RESET_PASSWORD, "");

@@ -24,21 +24,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The routes of administrators, the audit, sessions and games. */
+/// The routes of administrators, the audit, sessions and games.
 record AdminRoutes(
     AdminHandlers handlers,
     AdministratorStore administrators,
     AuditStore audit,
     SessionPlaces places,
     Rooms rooms) {
-  /** The audit's word for a request whose outcome gets an entry of its own. */
+  /// The audit's word for a request whose outcome gets an entry of its own.
   private static final String ASKED = "asked";
 
   private static final Duration MAX_UNSEEN = Duration.ofDays(3650);
   private static final int AUDIT_PAGE = 500;
   private static final String NAME = "{\"name\": \"…\"}";
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/admin/administrators", handlers.authenticated((_, _) -> list())),
@@ -70,12 +70,10 @@ record AdminRoutes(
         by, Action.REVOKE_ADMINISTRATOR, "", action -> administrators.revoke(action, former));
   }
 
-  /**
-   * Returns the administrator whom the request names. Only the owner of the token file may create
-   * or revoke administrators.
-   *
-   * @throws RequestRejected if the caller is not root, or if the name is invalid
-   */
+  /// Returns the administrator whom the request names. Only the owner of the token file may create
+  /// or revoke administrators.
+  ///
+  /// @throws RequestRejected if the caller is not root, or if the name is invalid
   private static Administrator named(Administrator by, Request request) {
     if (!by.equals(Administrator.ROOT)) {
       throw new RequestRejected(
@@ -109,10 +107,8 @@ record AdminRoutes(
     return Reply.ok(AdminBodies.sessions(await(places.overview())));
   }
 
-  /**
-   * Ends sessions of guests in many transactions. So the audit gets two entries: the request,
-   * written before, and the number of ended sessions.
-   */
+  /// Ends sessions of guests in many transactions. So the audit gets two entries: the request,
+  /// written before, and the number of ended sessions.
   private Reply clearSessions(Administrator by, Request request) {
     var body =
         request.body(ClearSessionsRequest.newBuilder(), "{\"unseenMs\": …, \"finished\": …}");
@@ -131,10 +127,8 @@ record AdminRoutes(
     return AdminHandlers.reply(adminAction, outcome);
   }
 
-  /**
-   * Closes a game. The room writes the end to the journal in its own transaction, perhaps on
-   * another node. So the audit gets two entries: the request, written before, and the outcome.
-   */
+  /// Closes a game. The room writes the end to the journal in its own transaction, perhaps on
+  /// another node. So the audit gets two entries: the request, written before, and the outcome.
   private Reply closeGame(Administrator by, Request request) {
     var body =
         request.body(CloseGameRequest.newBuilder(), "{\"gameId\": \"…\", \"reason\": \"…\"}");
@@ -154,10 +148,8 @@ record AdminRoutes(
     await(audit.note(adminAction, game.text(), word));
   }
 
-  /**
-   * Maps the room's answer to an outcome. Throws if the room cannot be asked, because then the
-   * outcome is unknown.
-   */
+  /// Maps the room's answer to an outcome. Throws if the room cannot be asked, because then the
+  /// outcome is unknown.
   private static AdminOutcome outcome(GameId game, Answer answer) {
     return switch (answer) {
       case Answer.Accepted _ -> new AdminOutcome.Done(game.text());

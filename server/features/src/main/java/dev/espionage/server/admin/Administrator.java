@@ -3,14 +3,12 @@ package dev.espionage.server.admin;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * An administrator, by the name that the audit shows: 2 to 32 of {@code a-z 0-9 . -}, a letter
- * first. The name is unrelated to players' names.
- */
+/// An administrator, by the name that the audit shows: 2 to 32 of `a-z 0-9 . -`, a letter first.
+/// The name is unrelated to players' names.
 public record Administrator(String name) {
   private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9.-]{1,31}");
 
-  /** The owner of the token file. */
+  /// The owner of the token file.
   public static final Administrator ROOT = new Administrator("root");
 
   public Administrator {
@@ -19,7 +17,7 @@ public record Administrator(String name) {
     }
   }
 
-  /** Parses a typed name; empty if it is invalid or the name of {@link #ROOT}. */
+  /// Parses a typed name; empty if it is invalid or the name of [#ROOT].
   public static Optional<Administrator> parse(String typed) {
     return FORM.matcher(typed).matches() && !typed.equals(ROOT.name())
         ? Optional.of(new Administrator(typed))

@@ -13,12 +13,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Stores the administrators other than the owner of the token file; of tokens only hashes.
- * Thread-safe; never blocks the caller. Stages fail if the store does not answer.
- */
+/// Stores the administrators other than the owner of the token file; of tokens only hashes.
+/// Thread-safe; never blocks the caller. Stages fail if the store does not answer.
 public final class AdministratorStore {
-  /** The column types that this store adds. */
+  /// The column types that this store adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(Administrator.class, Administrator::new, Administrator::name));
 
@@ -41,10 +39,10 @@ public final class AdministratorStore {
     this.audit = audit;
   }
 
-  /** An administrator with a token of their own. */
+  /// An administrator with a token of their own.
   public record Listed(Administrator administrator, Instant since) {}
 
-  /** Finds the administrator to whom a token belongs. */
+  /// Finds the administrator to whom a token belongs.
   CompletionStage<Optional<Administrator>> find(TokenHash token) {
     return store.ask(handle ->
         handle
@@ -53,12 +51,12 @@ public final class AdministratorStore {
             .findOne());
   }
 
-  /** Returns the administrators with a token of their own, by name. */
+  /// Returns the administrators with a token of their own, by name.
   CompletionStage<List<Listed>> list() {
     return store.ask(handle -> handle.createQuery(LIST).map(LISTED).list());
   }
 
-  /** Adds {@code next} as an administrator. */
+  /// Adds `next` as an administrator.
   CompletionStage<AdminOutcome> create(
       AdminAction adminAction, Administrator next, TokenHash token) {
     return audit.change(
@@ -69,7 +67,7 @@ public final class AdministratorStore {
         });
   }
 
-  /** Revokes an administrator's token. */
+  /// Revokes an administrator's token.
   CompletionStage<AdminOutcome> revoke(AdminAction adminAction, Administrator former) {
     return audit.change(
         adminAction,

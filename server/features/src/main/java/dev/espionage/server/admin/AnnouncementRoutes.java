@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** The routes of {@code /admin/announcements}: announcements to every connected client. */
+/// The routes of `/admin/announcements`: announcements to every connected client.
 record AnnouncementRoutes(
     AdminHandlers handlers,
     AnnouncementStore announcements,
@@ -22,7 +22,7 @@ record AnnouncementRoutes(
     InstantSource clock) {
   private static final String ALL = "/admin/announcements";
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(ALL, handlers.authenticated((_, _) -> list())),
@@ -66,7 +66,7 @@ record AnnouncementRoutes(
     return shown(adminAction, await(announcements.retract(adminAction, id)));
   }
 
-  /** Shows the change on this node at once; the other nodes poll. */
+  /// Shows the change on this node at once; the other nodes poll.
   private Reply shown(AdminAction adminAction, AdminOutcome outcome) {
     standing.poll();
     return AdminHandlers.reply(adminAction, outcome);

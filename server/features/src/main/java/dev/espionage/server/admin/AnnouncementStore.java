@@ -11,15 +11,13 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Stores announcements, at most {@value #MOST} standing at a time. Thread-safe; never blocks the
- * caller. Stages fail if the store does not answer.
- */
+/// Stores announcements, at most {@value #MOST} standing at a time. Thread-safe; never blocks the
+/// caller. Stages fail if the store does not answer.
 public final class AnnouncementStore {
-  /** The maximum number of announcements that stand at a time. */
+  /// The maximum number of announcements that stand at a time.
   static final int MOST = 10;
 
-  /** The column types that this store adds. */
+  /// The column types that this store adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
           new ColumnType<>(
@@ -49,7 +47,7 @@ public final class AnnouncementStore {
     this.audit = audit;
   }
 
-  /** Returns the standing announcements, the oldest first. */
+  /// Returns the standing announcements, the oldest first.
   public CompletionStage<List<Announcement>> standing() {
     return store.ask(this::standing);
   }
@@ -58,7 +56,7 @@ public final class AnnouncementStore {
     return handle.select(STANDING, clock.instant()).map(ANNOUNCEMENT).list();
   }
 
-  /** Adds an announcement, unless {@value #MOST} stand already. */
+  /// Adds an announcement, unless {@value #MOST} stand already.
   CompletionStage<AdminOutcome> announce(AdminAction adminAction, Announcement announcement) {
     return audit.change(
         adminAction,
@@ -72,7 +70,7 @@ public final class AnnouncementStore {
         });
   }
 
-  /** Ends an announcement before its time. */
+  /// Ends an announcement before its time.
   CompletionStage<AdminOutcome> retract(AdminAction adminAction, String id) {
     return audit.change(
         adminAction,

@@ -13,16 +13,11 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Stores the actions of administrators, including refused ones. A change and its audit entry share
- * one transaction. Thread-safe; never blocks the caller. A stage fails if the store does not
- * answer; then the outcome of the change is unknown.
- */
+/// Stores the actions of administrators, including refused ones. A change and its audit entry share
+/// one transaction. Thread-safe; never blocks the caller. A stage fails if the store does not
+/// answer; then the outcome of the change is unknown.
 public final class AuditStore {
-  /**
-   * The statements that erase the details of entries about the player {@code :id}. The entries
-   * stay.
-   */
+  /// The statements that erase the details of entries about the player `:id`. The entries stay.
   public static final List<String> ERASURE =
       List.of("update admin_audit set detail = '' where subject = :id");
 
@@ -48,15 +43,13 @@ public final class AuditStore {
     this.clock = clock;
   }
 
-  /**
-   * An action that was carried out or refused.
-   *
-   * @param number the position in the audit, ascending; there may be gaps
-   * @param by the administrator's name; empty for a caller with an invalid token
-   * @param action the word of {@link AdminAction.Action#word}; a newer version may write others
-   * @param subject the target: an id, or the name of an administrator; empty if there was none
-   * @param outcome {@code done}, or the reason for the refusal
-   */
+  /// An action that was carried out or refused.
+  ///
+  /// @param number the position in the audit, ascending; there may be gaps
+  /// @param by the administrator's name; empty for a caller with an invalid token
+  /// @param action the word of [AdminAction.Action#word]; a newer version may write others
+  /// @param subject the target: an id, or the name of an administrator; empty if there was none
+  /// @param outcome `done`, or the reason for the refusal
   public record Entry(
       long number,
       Instant at,
@@ -66,11 +59,9 @@ public final class AuditStore {
       String outcome,
       String detail) {}
 
-  /**
-   * The result of a change.
-   *
-   * @param subject the target, if known, also of a refused action
-   */
+  /// The result of a change.
+  ///
+  /// @param subject the target, if known, also of a refused action
   record AuditedResult(AdminOutcome outcome, String subject) {
     static AuditedResult done(String subject) {
       return new AuditedResult(new AdminOutcome.Done(subject), subject);
@@ -85,13 +76,11 @@ public final class AuditStore {
     }
   }
 
-  /**
-   * Carries out an action and records it in one transaction. A transaction may be retried when the
-   * fate of its commit is unknown. If the entry exists then, the first attempt was committed, and
-   * its outcome is returned.
-   *
-   * @param change carries out the action in a transaction, or returns why not
-   */
+  /// Carries out an action and records it in one transaction. A transaction may be retried when the
+  /// fate of its commit is unknown. If the entry exists then, the first attempt was committed, and
+  /// its outcome is returned.
+  ///
+  /// @param change carries out the action in a transaction, or returns why not
   CompletionStage<AdminOutcome> change(
       AdminAction adminAction, Function<Handle, AuditedResult> change) {
     Instant now = clock.instant();
@@ -108,9 +97,7 @@ public final class AuditStore {
     });
   }
 
-  /**
-   * Records an action that this store does not carry out. Does nothing if it is already recorded.
-   */
+  /// Records an action that this store does not carry out. Does nothing if it is already recorded.
   public CompletionStage<Void> note(AdminAction adminAction, String subject, String word) {
     Instant now = clock.instant();
     return store.change(handle -> {
@@ -120,13 +107,11 @@ public final class AuditStore {
     });
   }
 
-  /**
-   * Returns entries, the oldest first.
-   *
-   * @param since the time of the earliest entry to return
-   * @param after the number of the last entry to leave out
-   * @param most the maximum number of entries
-   */
+  /// Returns entries, the oldest first.
+  ///
+  /// @param since the time of the earliest entry to return
+  /// @param after the number of the last entry to leave out
+  /// @param most the maximum number of entries
   public CompletionStage<List<Entry>> list(Instant since, long after, int most) {
     return store.ask(handle -> handle.select(LIST, since, after, most).map(ENTRY).list());
   }

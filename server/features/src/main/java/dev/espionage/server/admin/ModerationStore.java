@@ -27,13 +27,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Changes stored player data for administrators. Every change shares one transaction with its audit
- * entry; a refused change leaves only the entry. Erased players are not found.
- *
- * <p>Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
- * outcome of the change is unknown.
- */
+/// Changes stored player data for administrators. Every change shares one transaction with its
+/// audit entry; a refused change leaves only the entry. Erased players are not found.
+///
+/// Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
+/// outcome of the change is unknown.
 public final class ModerationStore {
   private static final String DOSSIER =
       """
@@ -61,32 +59,30 @@ public final class ModerationStore {
     this.audit = audit;
   }
 
-  /** A reference to a player, as an administrator types it. */
+  /// A reference to a player, as an administrator types it.
   public sealed interface PlayerRef {
-    /** The prefix that tells an id from a name. */
+    /// The prefix that tells an id from a name.
     String ID_PREFIX = "id:";
 
     record ById(PlayerId id) implements PlayerRef {}
 
-    /** The account with an equivalent name, otherwise the guest with exactly this name. */
+    /// The account with an equivalent name, otherwise the guest with exactly this name.
     record ByName(String name) implements PlayerRef {}
 
-    /** Parses typed text. Names contain no colon, so the prefix is unambiguous. */
+    /// Parses typed text. Names contain no colon, so the prefix is unambiguous.
     static PlayerRef parse(String typed) {
       String id = typed.startsWith(ID_PREFIX) ? typed.substring(ID_PREFIX.length()) : "";
       return CrockfordBase32.isId(id) ? new ById(new PlayerId(id)) : new ByName(typed);
     }
   }
 
-  /**
-   * The data of a player that administration shows.
-   *
-   * @param createdAt the time of the player's first visit, perhaps as a guest
-   * @param seenAt the time of the last visit, to about a day
-   * @param sessions the number of valid sessions
-   * @param unfinishedGames the number of the player's unfinished games
-   * @param suspension the current suspension
-   */
+  /// The data of a player that administration shows.
+  ///
+  /// @param createdAt the time of the player's first visit, perhaps as a guest
+  /// @param seenAt the time of the last visit, to about a day
+  /// @param sessions the number of valid sessions
+  /// @param unfinishedGames the number of the player's unfinished games
+  /// @param suspension the current suspension
   public record PlayerRecord(
       Player player,
       Instant createdAt,
@@ -95,7 +91,7 @@ public final class ModerationStore {
       int unfinishedGames,
       Optional<Suspension> suspension) {}
 
-  /** Returns a player's data; empty if no player or more than one matches. */
+  /// Returns a player's data; empty if no player or more than one matches.
   CompletionStage<Optional<PlayerRecord>> playerRecord(PlayerRef playerRef) {
     return store.ask(handle ->
         switch (find(handle, playerRef)) {
@@ -120,7 +116,7 @@ public final class ModerationStore {
         .findOne();
   }
 
-  /** Suspends a player and ends all their sessions. Replaces an earlier suspension. */
+  /// Suspends a player and ends all their sessions. Replaces an earlier suspension.
   CompletionStage<AdminOutcome> suspend(
       AdminAction adminAction, PlayerRef playerRef, Suspension suspension) {
     return endingSessions(
@@ -133,7 +129,7 @@ public final class ModerationStore {
         });
   }
 
-  /** Ends a player's suspension. */
+  /// Ends a player's suspension.
   CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef playerRef) {
     return change(
         adminAction,
@@ -144,7 +140,7 @@ public final class ModerationStore {
                 : Optional.of(AdminFault.NOT_SUSPENDED));
   }
 
-  /** Renames an account. */
+  /// Renames an account.
   CompletionStage<AdminOutcome> rename(
       AdminAction adminAction, PlayerRef playerRef, AccountName name) {
     return change(
@@ -156,12 +152,10 @@ public final class ModerationStore {
                 : Optional.of(AdminFault.NAME_TAKEN)));
   }
 
-  /**
-   * Restores access to an account whose password and recovery codes are lost. Sets the password,
-   * replaces the recovery codes with one, and ends all sessions.
-   *
-   * @param password the hash of a password that nobody knows: only the code leads to a new one
-   */
+  /// Restores access to an account whose password and recovery codes are lost. Sets the password,
+  /// replaces the recovery codes with one, and ends all sessions.
+  ///
+  /// @param password the hash of a password that nobody knows: only the code leads to a new one
   CompletionStage<AdminOutcome> resetPassword(
       AdminAction adminAction, PlayerRef playerRef, PasswordHash password, RecoveryCode code) {
     return endingSessions(
@@ -175,12 +169,12 @@ public final class ModerationStore {
         }));
   }
 
-  /** Ends all sessions of a player. */
+  /// Ends all sessions of a player.
   CompletionStage<AdminOutcome> logOut(AdminAction adminAction, PlayerRef playerRef) {
     return endingSessions(adminAction, playerRef, (_, _) -> Optional.empty());
   }
 
-  /** Marks a chat report as settled. */
+  /// Marks a chat report as settled.
   public CompletionStage<AdminOutcome> settleReport(AdminAction adminAction, long report) {
     return audit.change(
         adminAction,
@@ -191,7 +185,7 @@ public final class ModerationStore {
                 Long.toString(report)));
   }
 
-  /** Changes a player, or returns why not. */
+  /// Changes a player, or returns why not.
   private interface Change extends BiFunction<Handle, Player, Optional<AdminFault>> {}
 
   private CompletionStage<AdminOutcome> change(
@@ -211,7 +205,7 @@ public final class ModerationStore {
             });
   }
 
-  /** Changes a player, ends all their sessions, and announces that once it is durable. */
+  /// Changes a player, ends all their sessions, and announces that once it is durable.
   private CompletionStage<AdminOutcome> endingSessions(
       AdminAction adminAction, PlayerRef playerRef, Change change) {
     Set<TokenHash> ended = new LinkedHashSet<>();
@@ -236,7 +230,7 @@ public final class ModerationStore {
         player.guest() ? Optional.of(AdminFault.NOT_AN_ACCOUNT) : change.apply(handle, player.id());
   }
 
-  /** The result of looking up a player. */
+  /// The result of looking up a player.
   private sealed interface Found {
     record One(Player player) implements Found {}
 

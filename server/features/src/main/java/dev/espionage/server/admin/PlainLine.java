@@ -6,10 +6,8 @@ import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 import java.util.Optional;
 
-/**
- * A line of 1 to 300 characters (code points) that players see exactly as written. It has no
- * control characters, and no characters that change the direction of other text.
- */
+/// A line of 1 to 300 characters (code points) that players see exactly as written. It has no
+/// control characters, and no characters that change the direction of other text.
 public record PlainLine(String text) {
   public static final TextRule RULE =
       new TextRule(
@@ -26,7 +24,7 @@ public record PlainLine(String text) {
     }
   }
 
-  /** Parses an administrator's text; empty if it breaks the {@link #RULE}. */
+  /// Parses an administrator's text; empty if it breaks the [#RULE].
   public static Optional<PlainLine> parse(String written) {
     return RULE.check(written).map(PlainLine::new).toOptional();
   }

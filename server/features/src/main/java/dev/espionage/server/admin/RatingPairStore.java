@@ -10,15 +10,13 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Finds players who owe an unusual share of their rating to one opponent. Thread-safe; never blocks
- * the caller. A stage fails if the store does not answer in time.
- */
+/// Finds players who owe an unusual share of their rating to one opponent. Thread-safe; never
+/// blocks the caller. A stage fails if the store does not answer in time.
 public final class RatingPairStore {
   private static final int MIN_GAMES = 5;
   private static final int MIN_POINTS = 50;
 
-  /** The points of each player against each opponent, where they are at least half of the gain. */
+  /// The points of each player against each opponent, where they are at least half of the gain.
   static final String PAIRS =
       """
       with pair as (
@@ -44,25 +42,21 @@ public final class RatingPairStore {
   private final StoreReader reader;
   private final InstantSource clock;
 
-  /**
-   * Makes a store.
-   *
-   * @param reader a reader for slow queries, with a deadline
-   */
+  /// Makes a store.
+  ///
+  /// @param reader a reader for slow queries, with a deadline
   public RatingPairStore(StoreReader reader, InstantSource clock) {
     this.reader = reader;
     this.clock = clock;
   }
 
-  /**
-   * The rated games of a player with one opponent, at all variants and speeds.
-   *
-   * @param games the number of games with the opponent
-   * @param shortGames the number of those that {@linkplain RatedGame#isLong were not long}
-   * @param allGames the number of the player's rated games with anybody
-   * @param points the rating points that the player won from the opponent, less those lost
-   * @param gain the sum of the points from all opponents from whom the player won more than lost
-   */
+  /// The rated games of a player with one opponent, at all variants and speeds.
+  ///
+  /// @param games the number of games with the opponent
+  /// @param shortGames the number of those that [were not long][RatedGame#isLong]
+  /// @param allGames the number of the player's rated games with anybody
+  /// @param points the rating points that the player won from the opponent, less those lost
+  /// @param gain the sum of the points from all opponents from whom the player won more than lost
   record RatingPair(
       PlayerId playerId,
       String playerName,
@@ -74,13 +68,11 @@ public final class RatingPairStore {
       double points,
       double gain) {}
 
-  /**
-   * Returns pairs of players with at least five rated games with each other, which brought one of
-   * them at least 50 points and half of the gain. The largest number of points comes first.
-   *
-   * @param period the time until now in which the games ended
-   * @param limit the maximum number of pairs
-   */
+  /// Returns pairs of players with at least five rated games with each other, which brought one of
+  /// them at least 50 points and half of the gain. The largest number of points comes first.
+  ///
+  /// @param period the time until now in which the games ended
+  /// @param limit the maximum number of pairs
   CompletionStage<List<RatingPair>> suspicious(Duration period, int limit) {
     long since = clock.instant().minus(period).toEpochMilli();
     return reader.ask(handle ->

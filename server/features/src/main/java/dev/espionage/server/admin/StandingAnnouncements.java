@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The announcements that this node shows. Polls the store, so that the node misses none, whichever
- * node made it. Thread-safe; the announcements shown last are guarded by this object's monitor.
- */
+/// The announcements that this node shows. Polls the store, so that the node misses none, whichever
+/// node made it. Thread-safe; the announcements shown last are guarded by this object's monitor.
 final class StandingAnnouncements {
   private static final Logger LOG = LoggerFactory.getLogger(StandingAnnouncements.class);
 
@@ -19,18 +17,14 @@ final class StandingAnnouncements {
   private List<Announcement> last = List.of();
   private volatile byte @Nullable [] greeting;
 
-  /**
-   * @param push sends a frame to every connected client; does not block
-   */
+  /// @param push sends a frame to every connected client; does not block
   StandingAnnouncements(AnnouncementStore announcements, Consumer<byte[]> push) {
     this.announcements = announcements;
     this.push = push;
   }
 
-  /**
-   * Reads the standing announcements and shows changes. If the store does not answer, the node goes
-   * on showing the last ones.
-   */
+  /// Reads the standing announcements and shows changes. If the store does not answer, the node
+  /// goes on showing the last ones.
   void poll() {
     var _ =
         announcements
@@ -44,15 +38,13 @@ final class StandingAnnouncements {
             });
   }
 
-  /** Returns the frame for a client that has just connected; empty if no announcement stands. */
+  /// Returns the frame for a client that has just connected; empty if no announcement stands.
   Optional<byte[]> greeting() {
     return Optional.ofNullable(greeting);
   }
 
-  /**
-   * Shows changed announcements. Sets the greeting before it pushes, so that a client that connects
-   * meanwhile misses nothing.
-   */
+  /// Shows changed announcements. Sets the greeting before it pushes, so that a client that
+  /// connects meanwhile misses nothing.
   private synchronized void show(List<Announcement> standing) {
     if (!standing.equals(last)) {
       last = standing;

@@ -10,22 +10,18 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The file with the token of {@link Administrator#ROOT}. Every user who can read it may administer.
- */
+/// The file with the token of [Administrator#ROOT]. Every user who can read it may administer.
 public final class TokenFile {
   private static final Logger LOG = LoggerFactory.getLogger(TokenFile.class);
 
   private TokenFile() {}
 
-  /**
-   * Returns the token in the file. Creates the file, accessible to its owner only, if it does not
-   * exist. Replaces an empty file, which a power cut can leave behind.
-   *
-   * @param file the path; empty if none is configured, in which case there is no token
-   * @throws IOException if the file can be neither read nor created, or holds no token; the message
-   *     says which
-   */
+  /// Returns the token in the file. Creates the file, accessible to its owner only, if it does not
+  /// exist. Replaces an empty file, which a power cut can leave behind.
+  ///
+  /// @param file the path; empty if none is configured, in which case there is no token
+  /// @throws IOException if the file can be neither read nor created, or holds no token; the
+  ///   message says which
   public static Optional<Token> readOrCreate(Optional<Path> file) throws IOException {
     if (file.isEmpty()) {
       return Optional.empty();
@@ -43,7 +39,7 @@ public final class TokenFile {
     return Optional.of(read(path));
   }
 
-  /** Returns whether the file holds nothing; a special file, such as a pipe, is never empty. */
+  /// Returns whether the file holds nothing; a special file, such as a pipe, is never empty.
   private static boolean isEmpty(Path file) throws IOException {
     return Files.isRegularFile(file) && text(file).isEmpty();
   }
@@ -59,11 +55,9 @@ public final class TokenFile {
     }
   }
 
-  /**
-   * Returns the token in the file.
-   *
-   * @throws IOException if the file cannot be read or holds no token; the message says which
-   */
+  /// Returns the token in the file.
+  ///
+  /// @throws IOException if the file cannot be read or holds no token; the message says which
   public static Token read(Path file) throws IOException {
     return Token.parse(text(file))
         .orElseThrow(() ->

@@ -1,7 +1,5 @@
-/**
- * Administration: administrators, their actions, and the audit. Nothing in this package can be
- * reached from the public port.
- */
+/// Administration: administrators, their actions, and the audit. Nothing in this package can be
+/// reached from the public port.
 @NullMarked
 package dev.espionage.server.admin;
 

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes the bodies of the archive's routes, in protobuf's JSON mapping. */
+/// Writes the bodies of the archive's routes, in protobuf's JSON mapping.
 final class ArchiveBodies {
   private static final Comparator<RatingPool> IN_ORDER =
       Comparator.<RatingPool, String>comparing(pool -> pool.variant().id())
@@ -45,7 +45,7 @@ final class ArchiveBodies {
         .setNextPage(page.next().map(PageCursor::text).orElse(""));
   }
 
-  /** Writes a player with their current ratings. */
+  /// Writes a player with their current ratings.
   static MessageOrBuilder profile(Profile profile, Map<RatingPool, EarnedRating> ratings) {
     return PlayerProfile.newBuilder()
         .setPlayer(PlayerMessages.player(profile.player()))
@@ -69,7 +69,7 @@ final class ArchiveBodies {
                 .toList());
   }
 
-  /** Writes the statistics of the whole server. */
+  /// Writes the statistics of the whole server.
   static MessageOrBuilder statistics(VariantTallies tallies) {
     return ServerStatistics.newBuilder()
         .setAll(tally(tallies.all()))
@@ -123,13 +123,13 @@ final class ArchiveBodies {
         .build();
   }
 
-  /** Exports a player's ratings. */
+  /// Exports a player's ratings.
   static PersonalData personalData(RatingStore ranking) {
     return player ->
         ranking.of(player).thenApply(ratings -> export -> export.addAllRatings(ratings(ratings)));
   }
 
-  /** Returns a player's ratings, by variant and speed. */
+  /// Returns a player's ratings, by variant and speed.
   private static List<VariantRating> ratings(Map<RatingPool, EarnedRating> ratings) {
     return ratings.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(IN_ORDER))

@@ -13,16 +13,14 @@ import dev.espionage.server.sql.StoreReader;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Wires the archive: its store, its routes, and the ratings in a player's export. */
+/// Wires the archive: its store, its routes, and the ratings in a player's export.
 public final class ArchiveModule implements FeatureModule {
   private final ArchiveAccess access;
   private final RatingStore ranking;
   private final ImmutableList<Route> routes;
 
-  /**
-   * @param reader the reader that serves the archive's requests alone
-   * @param rooms provide the records of finished games and the views of all games
-   */
+  /// @param reader the reader that serves the archive's requests alone
+  /// @param rooms provide the records of finished games and the views of all games
   public ArchiveModule(
       FeatureContext context, ArchiveSettings settings, StoreReader reader, Rooms rooms) {
     AddressSettings addresses = context.addresses();
@@ -40,7 +38,7 @@ public final class ArchiveModule implements FeatureModule {
             .build();
   }
 
-  /** Returns the way of all requests to the archive's reader. */
+  /// Returns the way of all requests to the archive's reader.
   public ArchiveAccess access() {
     return access;
   }

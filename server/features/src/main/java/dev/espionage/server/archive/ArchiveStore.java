@@ -33,17 +33,15 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/**
- * Finds and counts finished games, and finds their players. Erased players still have a row, for
- * their games, but are not found. Thread-safe; never blocks the caller. Stages fail if the store
- * does not answer.
- *
- * <p><b>Bounded cost.</b> Anybody may ask, so no query reads all games. A filter that no index
- * serves alone reads at most {@value #SCANNED} rows for a page. The page then ends there, perhaps
- * with fewer games than the limit, and the next one begins there. Statistics of a player count the
- * newest {@value #SCANNED} games of each side. Only the count of all games reads a whole index, at
- * most once a minute.
- */
+/// Finds and counts finished games, and finds their players. Erased players still have a row, for
+/// their games, but are not found. Thread-safe; never blocks the caller. Stages fail if the store
+/// does not answer.
+///
+/// **Bounded cost.** Anybody may ask, so no query reads all games. A filter that no index serves
+/// alone reads at most {@value #SCANNED} rows for a page. The page then ends there, perhaps with
+/// fewer games than the limit, and the next one begins there. Statistics of a player count the
+/// newest {@value #SCANNED} games of each side. Only the count of all games reads a whole index, at
+/// most once a minute.
 public final class ArchiveStore {
   static final int SCANNED = 10_000;
 
@@ -98,11 +96,9 @@ public final class ArchiveStore {
     this(reader, clock, SCANNED);
   }
 
-  /**
-   * Creates a store.
-   *
-   * @param scanned the number of rows that a search may read for a page
-   */
+  /// Creates a store.
+  ///
+  /// @param scanned the number of rows that a search may read for a page
   ArchiveStore(StoreReader reader, InstantSource clock, int scanned) {
     this.reader = reader;
     this.scanned = scanned;
@@ -110,12 +106,12 @@ public final class ArchiveStore {
     this.players = new ResultCache<>(PLAYERS, KEEP_PLAYER, clock);
   }
 
-  /** Returns whether a query failed because there were too many, or because it took too long. */
+  /// Returns whether a query failed because there were too many, or because it took too long.
   static boolean isOverload(Throwable failure) {
     return failure instanceof StoreUnavailable unavailable && unavailable.isOverload();
   }
 
-  /** Returns whether a query failed because it took too long, as it would again. */
+  /// Returns whether a query failed because it took too long, as it would again.
   static boolean isSlow(Throwable failure) {
     return failure instanceof StoreUnavailable unavailable && unavailable.isSlow();
   }
@@ -125,7 +121,7 @@ public final class ArchiveStore {
         .formatted(games, ArchiveRows.COUNTED);
   }
 
-  /** Returns the subquery for the newest games of a player as one side. */
+  /// Returns the subquery for the newest games of a player as one side.
   private static String newest(String side) {
     return """
     (select * from archive where %s = :player order by ended_at desc, game_id desc limit %d) as newest\
@@ -133,17 +129,13 @@ public final class ArchiveStore {
         .formatted(side, SCANNED);
   }
 
-  /**
-   * A page of games, the newest first.
-   *
-   * @param next the start of the next page; empty if there is none
-   */
+  /// A page of games, the newest first.
+  ///
+  /// @param next the start of the next page; empty if there is none
   public record Page(ImmutableList<ListedGame> games, Optional<PageCursor> next) {
-    /**
-     * Makes a page from a query for one game more than the page holds.
-     *
-     * @param bound the last row that the query read; empty if it read all
-     */
+    /// Makes a page from a query for one game more than the page holds.
+    ///
+    /// @param bound the last row that the query read; empty if it read all
     static Page of(List<ListedGame> found, int limit, Optional<PageCursor> bound) {
       boolean more = found.size() > limit;
       ImmutableList<ListedGame> games =
@@ -152,18 +144,16 @@ public final class ArchiveStore {
     }
   }
 
-  /** A player, the time of their first visit, and the languages that they speak. */
+  /// A player, the time of their first visit, and the languages that they speak.
   public record Profile(Player player, Instant createdAt, SpokenLanguages languages) {}
 
   private record Tallied(PlayerId player, int opponents) {}
 
-  /**
-   * Finds the games that match a filter, the newest first. A page may have fewer games than the
-   * limit, or none, although there are more.
-   *
-   * @param after the end of the previous page
-   * @param limit the maximum number of games
-   */
+  /// Finds the games that match a filter, the newest first. A page may have fewer games than the
+  /// limit, or none, although there are more.
+  ///
+  /// @param after the end of the previous page
+  /// @param limit the maximum number of games
   public CompletionStage<Page> games(GameFilter filter, Optional<PageCursor> after, int limit) {
     return reader.ask(handle -> {
       Optional<PageCursor> bound = bound(handle, filter, after);
@@ -176,7 +166,7 @@ public final class ArchiveStore {
     });
   }
 
-  /** Returns the last row that a search may read; empty if it can read all that an index has. */
+  /// Returns the last row that a search may read; empty if it can read all that an index has.
   private Optional<PageCursor> bound(Handle handle, GameFilter filter, Optional<PageCursor> after) {
     return filter.equals(filter.indexed())
         ? Optional.empty()
@@ -192,15 +182,13 @@ public final class ArchiveStore {
     return handle.createQuery(search.sql()).bindMap(search.values());
   }
 
-  /**
-   * Finds a finished game. Empty, without distinction, if the game is running, aborted or unknown.
-   */
+  /// Finds a finished game. Empty, without distinction, if the game is running, aborted or unknown.
   public CompletionStage<Optional<ListedGame>> game(GameId game) {
     return reader.ask(handle ->
         handle.createQuery(ONE).bind("game", game).map((row, _) -> listed(row)).findOne());
   }
 
-  /** Returns the ending; who was away is known only if the opponent claimed a win. */
+  /// Returns the ending; who was away is known only if the opponent claimed a win.
   private static Ending ending(Optional<Side> winner, Ending.Reason reason) {
     return winner.isPresent() && reason == Ending.Reason.ABANDONED
         ? Ending.abandoned(winner.get(), true)
@@ -236,11 +224,9 @@ public final class ArchiveStore {
         RatingTable.rating(row, side + "_before_"), RatingTable.rating(row, side + "_after_"));
   }
 
-  /**
-   * Counts the results of a player's newest games; the result may be some seconds old.
-   *
-   * @param opponents the maximum number of opponents to return, those met most often
-   */
+  /// Counts the results of a player's newest games; the result may be some seconds old.
+  ///
+  /// @param opponents the maximum number of opponents to return, those met most often
   public CompletionStage<PlayerTallies> tallies(PlayerId player, int opponents) {
     return players.find(
         new Tallied(player, opponents),
@@ -256,7 +242,7 @@ public final class ArchiveStore {
     return tallies(handle.createQuery(sql).bind("player", player));
   }
 
-  /** Sums the rows of a query, from White's side. */
+  /// Sums the rows of a query, from White's side.
   private static VariantTallies tallies(Query query) {
     Map<Variant, Tally> tallies = new HashMap<>();
     query
@@ -287,20 +273,19 @@ public final class ArchiveStore {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /**
-   * Counts the results of all games with a turn, from White's side; the result may be a minute old.
-   */
+  /// Counts the results of all games with a turn, from White's side; the result may be a minute
+  /// old.
   public CompletionStage<VariantTallies> tallies() {
     return all.find("all", () -> reader.ask(handle -> tallies(handle.createQuery(ALL))));
   }
 
-  /** Finds a player by id; empty if there is none, or the player was erased. */
+  /// Finds a player by id; empty if there is none, or the player was erased.
   public CompletionStage<Optional<Profile>> player(PlayerId player) {
     return reader.ask(handle ->
         handle.createQuery(BY_ID).bind("id", player).map((row, _) -> profile(row)).findOne());
   }
 
-  /** Finds the account with an equivalent name ({@link AccountName#key}). */
+  /// Finds the account with an equivalent name ([AccountName#key]).
   public CompletionStage<Optional<Profile>> named(String name) {
     return reader.ask(handle ->
         AccountName.good(name)

@@ -6,13 +6,11 @@ import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * A filter of finished games; empty conditions match every game.
- *
- * @param opponent the player's opponent; only together with a player
- * @param from the earliest end of a game
- * @param to the time before which a game ended
- */
+/// A filter of finished games; empty conditions match every game.
+///
+/// @param opponent the player's opponent; only together with a player
+/// @param from the earliest end of a game
+/// @param to the time before which a game ended
 public record GameFilter(
     Optional<PlayerId> player,
     Optional<PlayerId> opponent,
@@ -23,10 +21,8 @@ public record GameFilter(
     Optional<Instant> from,
     Optional<Instant> to) {
 
-  /**
-   * Returns the conditions that one index serves: the player, or else the variant, the speed or
-   * rated games; and the times in any case.
-   */
+  /// Returns the conditions that one index serves: the player, or else the variant, the speed or
+  /// rated games; and the times in any case.
   GameFilter indexed() {
     boolean free = player.isEmpty();
     return new GameFilter(
@@ -40,7 +36,7 @@ public record GameFilter(
         to);
   }
 
-  /** The results of games; {@code WON} and {@code LOST} are the player's, and need a player. */
+  /// The results of games; `WON` and `LOST` are the player's, and need a player.
   public enum Result {
     WHITE,
     BLACK,
@@ -48,7 +44,7 @@ public record GameFilter(
     WON,
     LOST;
 
-    /** Returns whether the result is relative to the filter's player. */
+    /// Returns whether the result is relative to the filter's player.
     boolean isOfPlayer() {
       return this == WON || this == LOST;
     }

@@ -22,12 +22,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/**
- * The routes of games: {@code /api/games}, {@code /api/games.egr}, and per game {@code
- * /api/games/{game_id}}, its record and its view. All but the view are of finished games: running,
- * aborted and unknown games, and invalid ids, get the same answer, so that it reveals nothing that
- * is not public.
- */
+/// The routes of games: `/api/games`, `/api/games.egr`, and per game `/api/games/{game_id}`, its
+/// record and its view. All but the view are of finished games: running, aborted and unknown games,
+/// and invalid ids, get the same answer, so that it reveals nothing that is not public.
 final class GameRoutes {
   private static final String GAME = "/api/games/{game_id}";
   private static final String TYPE = "text/plain; charset=utf-8";
@@ -35,12 +32,12 @@ final class GameRoutes {
   private static final int MOST = 100;
   private static final int MOST_RECORDS = 1_000;
 
-  /** The limit of record streams per address; each stream reads many games. */
+  /// The limit of record streams per address; each stream reads many games.
   private static final RateLimit DOWNLOADS = new RateLimit(10, Duration.ofMinutes(1));
 
   private static final Duration STREAM_RETRY = Duration.ofSeconds(5);
 
-  /** The number of games whose views are kept, and for how long. */
+  /// The number of games whose views are kept, and for how long.
   private static final int VIEWED_GAMES = 1_000;
 
   private static final Duration KEEP_VIEWS = Duration.ofSeconds(2);
@@ -55,9 +52,7 @@ final class GameRoutes {
   private final UnaryOperator<Route.Handler> viewLimit;
   private final ResultCache<GameId, Optional<GameViews>> views;
 
-  /**
-   * @param viewLimit the limit on requests for views
-   */
+  /// @param viewLimit the limit on requests for views
   GameRoutes(
       FeatureContext context,
       ArchiveStore archive,
@@ -81,7 +76,7 @@ final class GameRoutes {
     this.views = new ResultCache<>(VIEWED_GAMES, KEEP_VIEWS, context.clock());
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(GAME + ".egr", limit.apply(this::record)),
@@ -91,7 +86,7 @@ final class GameRoutes {
         Route.get(GAME, limit.apply(this::game)));
   }
 
-  /** Returns a page of games. */
+  /// Returns a page of games.
   private Reply list(Request request) {
     var parameters = QueryParameters.of(request);
     GameFilter filter = filter(parameters);
@@ -121,7 +116,7 @@ final class GameRoutes {
     return Reply.notFound("no finished game has this id");
   }
 
-  /** Streams the records of many games. */
+  /// Streams the records of many games.
   private RouteOutcome records(Request request) {
     var parameters = QueryParameters.of(request);
     GameFilter filter = filter(parameters);
@@ -174,12 +169,10 @@ final class GameRoutes {
     return filter;
   }
 
-  /**
-   * Returns a game, running or ended, as the caller may see it. Players of the game get their own
-   * view, everybody else the spectators'. The views of a game are kept for some seconds, and read
-   * again when a caller knows of a later turn. So many callers cost one query a turn, and a caller
-   * who invents turns gets the known view.
-   */
+  /// Returns a game, running or ended, as the caller may see it. Players of the game get their own
+  /// view, everybody else the spectators'. The views of a game are kept for some seconds, and read
+  /// again when a caller knows of a later turn. So many callers cost one query a turn, and a caller
+  /// who invents turns gets the known view.
   private Reply view(Request request) {
     var parameters = QueryParameters.of(request);
     int turns = parameters.count("turn", MOST_TURNS).orElse(0);

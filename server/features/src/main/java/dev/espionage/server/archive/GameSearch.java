@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Builds the queries for a page of finished games. A player's games as White and as Black are in
- * two indexes. Each index yields a page, and the newest games of both are taken.
- */
+/// Builds the queries for a page of finished games. A player's games as White and as Black are in
+/// two indexes. Each index yields a page, and the newest games of both are taken.
 final class GameSearch {
-  /** The query for listed games; {@code %s} is the subquery for rows of the archive, in order. */
+  /// The query for listed games; `%s` is the subquery for rows of the archive, in order.
   static final String COLUMNS =
       """
       select a.*, coalesce(w.guest, true) as white_guest, coalesce(b.guest, true) as black_guest,
@@ -42,11 +40,9 @@ final class GameSearch {
     this.range = range;
   }
 
-  /**
-   * Builds the query for a page.
-   *
-   * @param bound the last row that the search may read
-   */
+  /// Builds the query for a page.
+  ///
+  /// @param bound the last row that the search may read
   static GameSearch page(
       GameFilter filter, Optional<PageCursor> after, Optional<PageCursor> bound, int limit) {
     var search = new GameSearch("*", "limit :limit");
@@ -55,12 +51,10 @@ final class GameSearch {
     return search;
   }
 
-  /**
-   * Builds the query for the row that bounds a search: the last of a number of rows in the index
-   * that serves the filter. A player's games are in two indexes; the newer one of the two rows is
-   * the bound, because both indexes were read that far. The query has no row if the index ends
-   * earlier.
-   */
+  /// Builds the query for the row that bounds a search: the last of a number of rows in the index
+  /// that serves the filter. A player's games are in two indexes; the newer one of the two rows is
+  /// the bound, because both indexes were read that far. The query has no row if the index ends
+  /// earlier.
   static GameSearch bound(GameFilter filter, Optional<PageCursor> after, int rows) {
     var search = new GameSearch("ended_at, game_id", "limit 1 offset :skipped");
     search.values.put("skipped", rows - 1);
@@ -80,7 +74,7 @@ final class GameSearch {
     return sql;
   }
 
-  /** Returns the values to bind, by name. */
+  /// Returns the values to bind, by name.
   Map<String, Object> values() {
     return values;
   }
@@ -127,7 +121,7 @@ final class GameSearch {
     return page(conditions, score);
   }
 
-  /** Returns the condition that a player was not erased; nobody finds the games of one who was. */
+  /// Returns the condition that a player was not erased; nobody finds the games of one who was.
   private static String known(String parameter) {
     return "exists (select 1 from player where id = :%s and name <> 'deleted')"
         .formatted(parameter);
@@ -169,7 +163,7 @@ final class GameSearch {
     return column + " = :" + column;
   }
 
-  /** Builds the query for one page. Results are constants, so they need no parameters. */
+  /// Builds the query for one page. Results are constants, so they need no parameters.
   private String page(List<String> conditions, Optional<String> score) {
     List<String> all = new ArrayList<>(conditions);
     score.ifPresent(text -> all.add("result = '%s'".formatted(text)));

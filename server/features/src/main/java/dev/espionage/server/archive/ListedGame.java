@@ -11,13 +11,11 @@ import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * A finished game as lists show it.
- *
- * @param players the players, by the names they had when the game ended
- * @param turns the number of turns of both sides
- * @param ratings the changes of the players' ratings; empty if the game was not rated
- */
+/// A finished game as lists show it.
+///
+/// @param players the players, by the names they had when the game ended
+/// @param turns the number of turns of both sides
+/// @param ratings the changes of the players' ratings; empty if the game was not rated
 public record ListedGame(
     GameId id,
     Variant variant,
@@ -29,6 +27,6 @@ public record ListedGame(
     Instant createdAt,
     Instant endedAt,
     Optional<BySide<Change>> ratings) {
-  /** The change of a rating by a game. */
+  /// The change of a rating by a game.
   public record Change(Rating before, Rating after) {}
 }

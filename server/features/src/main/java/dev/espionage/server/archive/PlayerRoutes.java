@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The routes of players, leaderboards and statistics. */
+/// The routes of players, leaderboards and statistics.
 final class PlayerRoutes {
   private static final String PLAYER = "/api/players/{player_id}";
   private static final int MOST_OPPONENTS = 20;
@@ -47,7 +47,7 @@ final class PlayerRoutes {
     this.leaderboards = new ResultCache<>(LEADERBOARDS, KEEP, clock);
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/players", limit.apply(this::named)),
@@ -58,7 +58,7 @@ final class PlayerRoutes {
         Route.get("/api/statistics", limit.apply(this::statisticsOfAll)));
   }
 
-  /** Finds a player by name. */
+  /// Finds a player by name.
   private Reply named(Request request) {
     var parameters = QueryParameters.of(request);
     Optional<String> name =
@@ -75,7 +75,7 @@ final class PlayerRoutes {
     return !name.isEmpty() && name.length() <= LONGEST_NAME && name.indexOf('\0') < 0;
   }
 
-  /** Finds a player by id. */
+  /// Finds a player by id.
   private Reply player(Request request) {
     return profile(find(request));
   }
@@ -84,13 +84,13 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.profile(profile, await(ranking.of(profile.player().id()))));
   }
 
-  /** Returns the results of a player's games. */
+  /// Returns the results of a player's games.
   private Reply statistics(Request request) {
     PlayerId player = find(request).player().id();
     return Reply.ok(ArchiveBodies.statistics(await(archive.tallies(player, MOST_OPPONENTS))));
   }
 
-  /** Returns the history of a player's rating. */
+  /// Returns the history of a player's rating.
   private Reply ratings(Request request) {
     var parameters = QueryParameters.of(request);
     Optional<Variant> variant = parameters.variant();
@@ -104,7 +104,7 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.history(await(ranking.history(player, pool, MOST_POINTS))));
   }
 
-  /** Returns the best players of a pool; the list may be some seconds old. */
+  /// Returns the best players of a pool; the list may be some seconds old.
   private Reply leaderboard(Request request) {
     Optional<Variant> variant = Variants.byId(request.value("variant"));
     Optional<Speed> speed = QueryParameters.speed(request.value("speed"));
@@ -117,7 +117,7 @@ final class PlayerRoutes {
             pool, await(leaderboards.find(pool, () -> ranking.best(pool, MOST_ROWS)))));
   }
 
-  /** Returns the results of all games. */
+  /// Returns the results of all games.
   private Reply statisticsOfAll(Request request) {
     QueryParameters.of(request).check();
     return Reply.ok(ArchiveBodies.statistics(await(archive.tallies())));

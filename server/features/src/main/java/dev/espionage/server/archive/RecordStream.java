@@ -8,11 +8,11 @@ import java.util.Queue;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** A stream of the records of games, the newest first, separated by empty lines. */
+/// A stream of the records of games, the newest first, separated by empty lines.
 final class RecordStream implements ChunkSource {
   private static final int PAGE = 50;
 
-  /** The limit on searches of one stream; a search may find nothing although there are games. */
+  /// The limit on searches of one stream; a search may find nothing although there are games.
   private static final int MOST_SEARCHES = 100;
 
   private final BiFunction<Optional<PageCursor>, Integer, ArchiveStore.Page> pages;
@@ -26,12 +26,10 @@ final class RecordStream implements ChunkSource {
   private boolean begun;
   private boolean ended;
 
-  /**
-   * @param pages reads at most so many games from a place on
-   * @param records reads the record of a game; empty if it cannot be read any more
-   * @param most the maximum number of records
-   * @param closed is called once, when the stream ends
-   */
+  /// @param pages reads at most so many games from a place on
+  /// @param records reads the record of a game; empty if it cannot be read any more
+  /// @param most the maximum number of records
+  /// @param closed is called once, when the stream ends
   RecordStream(
       BiFunction<Optional<PageCursor>, Integer, ArchiveStore.Page> pages,
       Function<GameId, Optional<String>> records,
@@ -63,7 +61,7 @@ final class RecordStream implements ChunkSource {
     }
   }
 
-  /** Ends the stream. A second call does nothing. */
+  /// Ends the stream. A second call does nothing.
   @Override
   public void close() {
     if (!ended) {

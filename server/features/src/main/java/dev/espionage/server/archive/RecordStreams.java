@@ -10,11 +10,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/**
- * The streams of records that are being sent. Each address has one at a time. All streams together
- * read one game at a time, in turn, so that they leave the archive's connections to other requests.
- * Thread-safe.
- */
+/// The streams of records that are being sent. Each address has one at a time. All streams together
+/// read one game at a time, in turn, so that they leave the archive's connections to other
+/// requests. Thread-safe.
 final class RecordStreams {
   private final ArchiveStore archive;
   private final Rooms rooms;
@@ -27,11 +25,9 @@ final class RecordStreams {
     this.places = new AddressCounter(1, address);
   }
 
-  /**
-   * Opens a stream, which must be closed; empty if the address has one.
-   *
-   * @param most the maximum number of records
-   */
+  /// Opens a stream, which must be closed; empty if the address has one.
+  ///
+  /// @param most the maximum number of records
   Optional<RecordStream> open(
       AddressKey client, GameFilter filter, Optional<PageCursor> after, int most) {
     return places.acquire(client)
@@ -45,7 +41,7 @@ final class RecordStreams {
         : Optional.empty();
   }
 
-  /** Waits until no other stream reads, and for the result. Blocks the calling virtual thread. */
+  /// Waits until no other stream reads, and for the result. Blocks the calling virtual thread.
   <T> T read(Supplier<CompletionStage<T>> query) {
     reading.acquireUninterruptibly();
     try {

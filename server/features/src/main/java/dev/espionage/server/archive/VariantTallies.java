@@ -7,10 +7,10 @@ import dev.espionage.engine.board.Variants;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Tallies by variant, for the variants that were played. Immutable. */
+/// Tallies by variant, for the variants that were played. Immutable.
 public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
 
-  /** The numbers of games won, drawn and lost by one side or player. */
+  /// The numbers of games won, drawn and lost by one side or player.
   public record Tally(int won, int drawn, int lost) {
     static final Tally NONE = new Tally(0, 0, 0);
 
@@ -18,13 +18,13 @@ public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
       return new Tally(won + other.won, drawn + other.drawn, lost + other.lost);
     }
 
-    /** Returns the tally from the opponent's side. */
+    /// Returns the tally from the opponent's side.
     Tally reversed() {
       return new Tally(lost, drawn, won);
     }
   }
 
-  /** Orders tallies as variants are listed. */
+  /// Orders tallies as variants are listed.
   static VariantTallies of(Map<Variant, Tally> tallies) {
     return new VariantTallies(
         ImmutableMap.copyOf(
@@ -33,7 +33,7 @@ public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
                 tallies::containsKey)));
   }
 
-  /** Returns the sum of all variants. */
+  /// Returns the sum of all variants.
   Tally all() {
     return tallies.values().stream().reduce(Tally.NONE, Tally::plus);
   }
@@ -44,7 +44,7 @@ public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
     return of(sum);
   }
 
-  /** Returns the tallies from the opponents' side. */
+  /// Returns the tallies from the opponents' side.
   VariantTallies reversed() {
     Map<Variant, Tally> reversed = new HashMap<>();
     tallies.forEach((variant, tally) -> reversed.put(variant, tally.reversed()));

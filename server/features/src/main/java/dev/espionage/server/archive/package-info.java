@@ -1,4 +1,4 @@
-/** Finished games, which are public. Running and aborted games cannot be expressed here. */
+/// Finished games, which are public. Running and aborted games cannot be expressed here.
 @NullMarked
 package dev.espionage.server.archive;
 

@@ -21,12 +21,10 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The chat of all games. A line is durable before any client receives it. If one of two players
- * blocks the other, neither sees the other's lines. The lines are stored nevertheless, so that
- * nobody learns who blocks them. Thread-safe; never blocks the caller; completes its stages on any
- * thread.
- */
+/// The chat of all games. A line is durable before any client receives it. If one of two players
+/// blocks the other, neither sees the other's lines. The lines are stored nevertheless, so that
+/// nobody learns who blocks them. Thread-safe; never blocks the caller; completes its stages on any
+/// thread.
 final class Chat {
   private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
 
@@ -36,10 +34,8 @@ final class Chat {
   private final Consumer<NewChatEntry> notices;
   private final LogThrottle failures;
 
-  /**
-   * @param notices tells the followers of the chat on all nodes, including this one; lines may
-   *     arrive twice, and not in the order of their numbers
-   */
+  /// @param notices tells the followers of the chat on all nodes, including this one; lines may
+  ///   arrive twice, and not in the order of their numbers
   Chat(
       ChatLog lines,
       ChatReportStore reports,
@@ -53,10 +49,8 @@ final class Chat {
     this.failures = new LogThrottle(ticker);
   }
 
-  /**
-   * Writes a line. A repeat gets the first answer, and its line is announced again, because the
-   * node that wrote it may have died before the announcement.
-   */
+  /// Writes a line. A repeat gets the first answer, and its line is announced again, because the
+  /// node that wrote it may have died before the announcement.
   CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
     return lines
         .say(author, id, request)
@@ -68,10 +62,8 @@ final class Chat {
         });
   }
 
-  /**
-   * Announces a line. If the blocks are unknown, announces nothing; clients notice the gap by the
-   * next number.
-   */
+  /// Announces a line. If the blocks are unknown, announces nothing; clients notice the gap by the
+  /// next number.
   private void tell(PlayerId author, GameId game, ChatRoom room, ChatEntry line) {
     var _ =
         blocked(author)
@@ -94,10 +86,8 @@ final class Chat {
                 more));
   }
 
-  /**
-   * Returns the rooms that the reader may read now, with their last lines. Empty if the game does
-   * not exist, or its chat is over.
-   */
+  /// Returns the rooms that the reader may read now, with their last lines. Empty if the game does
+  /// not exist, or its chat is over.
   CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader) {
     CompletionStage<Set<PlayerId>> unheard =
         reader.map(this::blocked).orElseGet(() -> CompletableFuture.completedStage(Set.of()));
@@ -124,7 +114,7 @@ final class Chat {
     return blockLists.of(Set.of(player)).thenApply(known -> known.getOrDefault(player, Set.of()));
   }
 
-  /** Reports a line to the administrators. */
+  /// Reports a line to the administrators.
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
     return reports.report(reporter, request);
   }

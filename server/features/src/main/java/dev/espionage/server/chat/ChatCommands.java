@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The commands about the chats of games. Confined to the connection's event loop. */
+/// The commands about the chats of games. Confined to the connection's event loop.
 final class ChatCommands implements ClientCommands {
-  /** The commands that this class executes. */
+  /// The commands that this class executes.
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
 
   private final Chat chat;
@@ -37,13 +37,11 @@ final class ChatCommands implements ClientCommands {
   private final ClientContext client;
   private final Map<GameId, ChatSubscription> seats = new HashMap<>();
 
-  /**
-   * Creates an instance that follows no chat.
-   *
-   * @param following the subscriptions of this node
-   * @param quota limits the lines per player
-   * @param maxGames the maximum number of chats that a connection follows at a time
-   */
+  /// Creates an instance that follows no chat.
+  ///
+  /// @param following the subscriptions of this node
+  /// @param quota limits the lines per player
+  /// @param maxGames the maximum number of chats that a connection follows at a time
   ChatCommands(
       Chat chat,
       ChatSubscriptions following,

@@ -30,11 +30,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * Reads and writes chats in the public protocol. Reads the lines and reports of a {@code
- * ChatRequest}, and throws {@link InvalidField}. Writes answers and pushes as a {@code
- * ChatMessage}.
- */
+/// Reads and writes chats in the public protocol. Reads the lines and reports of a `ChatRequest`,
+/// and throws [InvalidField]. Writes answers and pushes as a `ChatMessage`.
 public final class ChatMessages {
   private static final EnumMapping<ChatRoom, dev.espionage.protocol.v1.ChatRoom> ROOMS =
       new EnumMapping<>(ChatRoom.class, dev.espionage.protocol.v1.ChatRoom.class, "CHAT_ROOM_");
@@ -43,23 +40,21 @@ public final class ChatMessages {
 
   private ChatMessages() {}
 
-  /** Returns the frame of a {@code ChatMessage}: an answer, or a push if {@code request} is 0. */
+  /// Returns the frame of a `ChatMessage`: an answer, or a push if `request` is 0.
   static byte[] frame(int request, EncodedMessage message) {
     return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
   }
 
-  /** Encodes the rooms that a reader may read. */
+  /// Encodes the rooms that a reader may read.
   static EncodedMessage chat(GameId game, List<RoomLines> rooms) {
     var chat = dev.espionage.protocol.v1.Chat.newBuilder().setGameId(game.text());
     rooms.forEach(room -> chat.addRooms(lines(room)));
     return ServerFrames.encoded(ChatMessage.newBuilder().setChat(chat).build());
   }
 
-  /**
-   * Encodes a new line.
-   *
-   * @param shown the line, without its content for readers from whom it is hidden
-   */
+  /// Encodes a new line.
+  ///
+  /// @param shown the line, without its content for readers from whom it is hidden
   static EncodedMessage said(NewChatEntry told, ChatEntry shown) {
     var said =
         ChatSaid.newBuilder()
@@ -69,7 +64,7 @@ public final class ChatMessages {
     return ServerFrames.encoded(ChatMessage.newBuilder().setSaid(said).build());
   }
 
-  /** Exports the lines that a player wrote. */
+  /// Exports the lines that a player wrote.
   static PersonalData personalData(ChatStore lines) {
     return player ->
         lines
@@ -91,7 +86,7 @@ public final class ChatMessages {
     };
   }
 
-  /** Returns the text form of a constant, such as {@code good-game}. */
+  /// Returns the text form of a constant, such as `good-game`.
   public static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -119,7 +114,7 @@ public final class ChatMessages {
         };
   }
 
-  /** Reads a request to write a line. */
+  /// Reads a request to write a line.
   static SayRequest say(SayInChat say) {
     return new SayRequest(FieldReader.game(say.getGameId()), room(say.getRoom()), remark(say));
   }
@@ -153,7 +148,7 @@ public final class ChatMessages {
     };
   }
 
-  /** Reads a report of a line. */
+  /// Reads a report of a line.
   static ReportRequest report(ReportChatLine report) {
     return new ReportRequest(
         FieldReader.game(report.getGameId()),

@@ -14,10 +14,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 
-/**
- * Wires chat: its stores, the notices between nodes, the commands, and its part of a player's
- * export. Created before the listeners, because other nodes send it lines.
- */
+/// Wires chat: its stores, the notices between nodes, the commands, and its part of a player's
+/// export. Created before the listeners, because other nodes send it lines.
 public final class ChatModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
@@ -28,11 +26,9 @@ public final class ChatModule implements FeatureModule {
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
 
-  /**
-   * Starts receiving lines from other nodes, and removing old ones. Called once per actor system.
-   *
-   * @param maxGames the maximum number of chats that a connection follows at a time
-   */
+  /// Starts receiving lines from other nodes, and removing old ones. Called once per actor system.
+  ///
+  /// @param maxGames the maximum number of chats that a connection follows at a time
   public ChatModule(
       FeatureContext context,
       ChatSettings settings,
@@ -68,7 +64,7 @@ public final class ChatModule implements FeatureModule {
     return List.of(ChatMessages.personalData(lines));
   }
 
-  /** Returns the store of reported lines, for administration. */
+  /// Returns the store of reported lines, for administration.
   public ChatReportStore reports() {
     return reports;
   }

@@ -3,10 +3,8 @@ package dev.espionage.server.chat;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * The canned phrases. A phrase is sent and stored as a number, and shown in each reader's language.
- * Numbers never change.
- */
+/// The canned phrases. A phrase is sent and stored as a number, and shown in each reader's
+/// language. Numbers never change.
 public enum ChatPhrase {
   HELLO(1),
   GOOD_LUCK(2),
@@ -27,12 +25,12 @@ public enum ChatPhrase {
     this.number = number;
   }
 
-  /** Returns the number in the protocol and in the store. */
+  /// Returns the number in the protocol and in the store.
   public int number() {
     return number;
   }
 
-  /** Returns the phrase with this number; empty if this version does not know it. */
+  /// Returns the phrase with this number; empty if this version does not know it.
   public static Optional<ChatPhrase> of(int number) {
     return Arrays.stream(values()).filter(phrase -> phrase.number == number).findFirst();
   }

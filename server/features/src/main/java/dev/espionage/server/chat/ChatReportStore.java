@@ -16,14 +16,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Stores reports of chat lines, for the administrators. Thread-safe; never blocks the caller.
- * Stages fail if the store does not answer.
- */
+/// Stores reports of chat lines, for the administrators. Thread-safe; never blocks the caller.
+/// Stages fail if the store does not answer.
 public final class ChatReportStore {
-  /**
-   * The statements that erase reports by the player {@code :id}, and reports of the player's lines.
-   */
+  /// The statements that erase reports by the player `:id`, and reports of the player's lines.
   public static final List<String> ERASURE =
       List.of(
           "delete from chat_report where reporter = :id",
@@ -64,16 +60,14 @@ public final class ChatReportStore {
   private final InstantSource clock;
   private final int perDay;
 
-  /**
-   * @param perDay the maximum number of lines that a player may report in 24 hours
-   */
+  /// @param perDay the maximum number of lines that a player may report in 24 hours
   public ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
     this.store = store;
     this.clock = clock;
     this.perDay = perDay;
   }
 
-  /** The reasons for a report. */
+  /// The reasons for a report.
   public enum Reason {
     INSULT,
     SPAM,
@@ -81,23 +75,19 @@ public final class ChatReportStore {
     OTHER
   }
 
-  /**
-   * A request that administrators look at a line.
-   *
-   * @param number the number of the line
-   * @param text the reporter's comment
-   */
+  /// A request that administrators look at a line.
+  ///
+  /// @param number the number of the line
+  /// @param text the reporter's comment
   public record ReportRequest(
       GameId game, ChatRoom room, int number, Reason reason, Optional<ChatText> text) {}
 
-  /**
-   * A report of a line.
-   *
-   * @param id the id of the report
-   * @param reporter the reporter's name
-   * @param text the reporter's comment
-   * @param line the line as it is now; without content if its author was erased
-   */
+  /// A report of a line.
+  ///
+  /// @param id the id of the report
+  /// @param reporter the reporter's name
+  /// @param text the reporter's comment
+  /// @param line the line as it is now; without content if its author was erased
   public record Report(
       long id,
       Instant at,
@@ -108,7 +98,7 @@ public final class ChatReportStore {
       ChatRoom room,
       ChatEntry line) {}
 
-  /** Stores a report of a line that the reporter may read. A line is reported once per player. */
+  /// Stores a report of a line that the reporter may read. A line is reported once per player.
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
     return store.compute(handle -> reported(handle, reporter, request));
   }
@@ -134,7 +124,7 @@ public final class ChatReportStore {
     return new Answer.Accepted();
   }
 
-  /** Returns whether the player has reported the maximum number of other lines in 24 hours. */
+  /// Returns whether the player has reported the maximum number of other lines in 24 hours.
   private boolean isLimitReached(
       Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
     return handle
@@ -147,7 +137,7 @@ public final class ChatReportStore {
         >= perDay;
   }
 
-  /** Stores a report, unless the player has reported this line before. */
+  /// Stores a report, unless the player has reported this line before.
   private static void insert(Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
     handle
         .createUpdate(INSERT)
@@ -157,11 +147,9 @@ public final class ChatReportStore {
         .execute();
   }
 
-  /**
-   * Returns the unsettled reports, oldest first.
-   *
-   * @param most the maximum number of reports
-   */
+  /// Returns the unsettled reports, oldest first.
+  ///
+  /// @param most the maximum number of reports
   public CompletionStage<List<Report>> open(int most) {
     return store.ask(handle -> handle.select(OPEN, most).map((row, _) -> report(row)).list());
   }
@@ -178,7 +166,7 @@ public final class ChatReportStore {
         ChatStore.line(row));
   }
 
-  /** Settles a report in the caller's transaction. Returns false if no open report has this id. */
+  /// Settles a report in the caller's transaction. Returns false if no open report has this id.
   public static boolean settle(Handle handle, long id, Instant now) {
     return handle.execute(SETTLE, now, id) == 1;
   }

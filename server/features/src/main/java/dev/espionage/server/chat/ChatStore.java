@@ -23,20 +23,16 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Stores the lines of chats. Reads a game's players and end from the rows that the journal's
- * transactions write. So a client that was told of a game's end sees a database state that contains
- * it. Thread-safe; never blocks the caller. Stages fail if the store does not answer.
- */
+/// Stores the lines of chats. Reads a game's players and end from the rows that the journal's
+/// transactions write. So a client that was told of a game's end sees a database state that
+/// contains it. Thread-safe; never blocks the caller. Stages fail if the store does not answer.
 public final class ChatStore implements ChatLog {
-  /** The column types that this feature adds. */
+  /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal));
 
-  /**
-   * The statements that erase the lines of the player {@code :id}, to run after {@link
-   * ChatReportStore#ERASURE}. A line keeps its number, so that readers do not miss it.
-   */
+  /// The statements that erase the lines of the player `:id`, to run after
+  /// [ChatReportStore#ERASURE]. A line keeps its number, so that readers do not miss it.
   public static final List<String> ERASURE =
       List.of(
           """
@@ -44,16 +40,16 @@ public final class ChatStore implements ChatLog {
           where author = :id
           """);
 
-  /** The maximum number of lines of a room per read. */
+  /// The maximum number of lines of a room per read.
   static final int MOST_READ = 100;
 
-  /** The number of equal lines in a row at which an author is refused. */
+  /// The number of equal lines in a row at which an author is refused.
   static final int SAME_IN_A_ROW = 3;
 
-  /** The maximum number of attempts to write a line when other nodes take its number. */
+  /// The maximum number of attempts to write a line when other nodes take its number.
   private static final int MOST_TRIES = 20;
 
-  /** The number of games that a sweep handles, because all other writes wait meanwhile. */
+  /// The number of games that a sweep handles, because all other writes wait meanwhile.
   private static final int SWEPT = 50;
 
   private static final String STANDING =
@@ -120,19 +116,19 @@ public final class ChatStore implements ChatLog {
     this.settings = settings;
   }
 
-  /** The key of a line within a game. */
+  /// The key of a line within a game.
   record LineKey(ChatRoom room, int number) {}
 
-  /** A line that a player wrote, for the player's export. */
+  /// A line that a player wrote, for the player's export.
   record OwnLine(GameId game, ChatRoom room, Instant at, Remark remark) {}
 
-  /** An author's request to write a line, and its command. */
+  /// An author's request to write a line, and its command.
   private record Attempt(Player author, CommandId id, SayRequest request) {
     GameId game() {
       return request.game();
     }
 
-    /** Returns the answer to an earlier execution of this command. */
+    /// Returns the answer to an earlier execution of this command.
     Optional<SayAnswer> said(Handle handle) {
       return ChatStore.said(handle, game(), author.id(), id)
           .flatMap(lineKey ->
@@ -186,10 +182,8 @@ public final class ChatStore implements ChatLog {
     return before.size() == most && before.stream().allMatch(attempt.request().remark()::equals);
   }
 
-  /**
-   * Writes the line. Retries, because another node may write in the same room, or execute a repeat,
-   * at the same moment.
-   */
+  /// Writes the line. Retries, because another node may write in the same room, or execute a
+  /// repeat, at the same moment.
   private SayAnswer written(Handle handle, Attempt attempt, ChatRoom room) {
     var line = new ChatEntry.Said(attempt.author(), clock.instant(), attempt.request().remark());
     for (int i = 0; i < MOST_TRIES; i++) {
@@ -202,10 +196,8 @@ public final class ChatStore implements ChatLog {
     return SayAnswer.refused(Refusal.Code.BUSY, "too many lines are being written");
   }
 
-  /**
-   * Reads the game before the lines. If the game has not ended by then, the lines are open to the
-   * reader anyway.
-   */
+  /// Reads the game before the lines. If the game has not ended by then, the lines are open to the
+  /// reader anyway.
   @Override
   public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
     return store.ask(
@@ -220,7 +212,7 @@ public final class ChatStore implements ChatLog {
         .toList();
   }
 
-  /** Returns the lines that a player wrote, oldest first. */
+  /// Returns the lines that a player wrote, oldest first.
   CompletionStage<List<OwnLine>> of(PlayerId author) {
     return store.ask(handle ->
         handle.select(OF_AUTHOR, author).map((row, _) -> ownLine(row)).list().stream()
@@ -228,10 +220,8 @@ public final class ChatStore implements ChatLog {
             .toList());
   }
 
-  /**
-   * Removes the lines and reports of a few games that ended {@link ChatSettings#keep} ago. Removes
-   * the chat of an aborted game after the same time without a new line.
-   */
+  /// Removes the lines and reports of a few games that ended [ChatSettings#keep] ago. Removes the
+  /// chat of an aborted game after the same time without a new line.
   CompletionStage<Void> sweep() {
     Instant before = clock.instant().minus(settings.keep());
     return store.change(handle ->
@@ -245,12 +235,12 @@ public final class ChatStore implements ChatLog {
                 REMOVE.forEach(sql -> handle.createUpdate(sql).bind("game", game).execute())));
   }
 
-  /** Finds a game's players and end; empty if the game is neither unfinished nor archived. */
+  /// Finds a game's players and end; empty if the game is neither unfinished nor archived.
   static Optional<ChatGame> findGame(Handle handle, GameId game) {
     return handle.select(STANDING, game, game).map(TO_STANDING).findFirst();
   }
 
-  /** Returns the last lines of a room, in order. */
+  /// Returns the last lines of a room, in order.
   private static List<ChatEntry> last(Handle handle, GameId game, ChatRoom room) {
     return in(handle.createQuery(LAST), game, room)
         .bind("most", MOST_READ)
@@ -259,7 +249,7 @@ public final class ChatStore implements ChatLog {
         .reversed();
   }
 
-  /** Finds a line by its key. */
+  /// Finds a line by its key.
   static Optional<ChatEntry> find(Handle handle, GameId game, LineKey lineKey) {
     return in(handle.createQuery(ONE), game, lineKey.room())
         .bind("number", lineKey.number())
@@ -267,7 +257,7 @@ public final class ChatStore implements ChatLog {
         .findOne();
   }
 
-  /** Finds the line that a command has written. */
+  /// Finds the line that a command has written.
   private static Optional<LineKey> said(
       Handle handle, GameId game, PlayerId author, CommandId command) {
     return handle
@@ -276,7 +266,7 @@ public final class ChatStore implements ChatLog {
         .findOne();
   }
 
-  /** Returns an author's last lines in a room, the newest first. */
+  /// Returns an author's last lines in a room, the newest first.
   private static List<Remark> ownLast(
       Handle handle, GameId game, ChatRoom room, PlayerId author, int most) {
     return in(handle.createQuery(OWN_LAST), game, room)
@@ -289,10 +279,8 @@ public final class ChatStore implements ChatLog {
         .toList();
   }
 
-  /**
-   * Inserts a line with the next number. Inserts nothing if another node has just taken the number,
-   * or the command has already written a line.
-   */
+  /// Inserts a line with the next number. Inserts nothing if another node has just taken the
+  /// number, or the command has already written a line.
   private static void insert(
       Handle handle, GameId game, ChatRoom room, ChatEntry.Said said, CommandId command) {
     handle
@@ -326,7 +314,7 @@ public final class ChatStore implements ChatLog {
     return query.bind("game", game).bind("room", room);
   }
 
-  /** Reads a line from its columns and those of its author. */
+  /// Reads a line from its columns and those of its author.
   static ChatEntry line(ResultSet row) throws SQLException {
     int number = row.getInt("number");
     Optional<Remark> remark = remark(row);
@@ -342,7 +330,7 @@ public final class ChatStore implements ChatLog {
     return EnumColumns.constant(ChatRoom.class, row.getString("room"));
   }
 
-  /** Reads a remark; empty if it was erased, or is a phrase of a newer version. */
+  /// Reads a remark; empty if it was erased, or is a phrase of a newer version.
   private static Optional<Remark> remark(ResultSet row) throws SQLException {
     String text = row.getString("text");
     return text != null

@@ -14,18 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A connection's subscription to the chat of a game. It receives every new line, and passes on the
- * lines of the rooms that the last answer to WatchChat has opened. So no line of a room is sent
- * before the store has confirmed that the reader may read it. For a slow reader it keeps the newest
- * line of each room; the client notices the gap by the number. Confined to the connection's event
- * loop.
- */
+/// A connection's subscription to the chat of a game. It receives every new line, and passes on the
+/// lines of the rooms that the last answer to WatchChat has opened. So no line of a room is sent
+/// before the store has confirmed that the reader may read it. For a slow reader it keeps the
+/// newest line of each room; the client notices the gap by the number. Confined to the connection's
+/// event loop.
 final class ChatSubscription extends Subscription {
-  /**
-   * The maximum number of held lines, as many as an answer has. The client notices dropped lines by
-   * the next number.
-   */
+  /// The maximum number of held lines, as many as an answer has. The client notices dropped lines
+  /// by the next number.
   private static final int MOST_HELD = 100;
 
   private final GameId game;
@@ -35,13 +31,11 @@ final class ChatSubscription extends Subscription {
   private final Runnable over;
   private final Map<ChatRoom, RoomTopic> readable = new EnumMap<>(ChatRoom.class);
 
-  /** The outbox topic for the lines of one room. */
+  /// The outbox topic for the lines of one room.
   static final class RoomTopic implements Topic {}
 
-  /**
-   * @param following the subscriptions of this node
-   * @param over runs when the game does not exist, or its chat is over
-   */
+  /// @param following the subscriptions of this node
+  /// @param over runs when the game does not exist, or its chat is over
   ChatSubscription(
       GameId game,
       Chat chat,
@@ -65,7 +59,7 @@ final class ChatSubscription extends Subscription {
     return responseSender().loop();
   }
 
-  /** Follows the chat, and answers with the last lines. */
+  /// Follows the chat, and answers with the last lines.
   void watch(int request) {
     open();
     following.join(this);
@@ -86,7 +80,7 @@ final class ChatSubscription extends Subscription {
     over.run();
   }
 
-  /** Ends the subscription. */
+  /// Ends the subscription.
   void leave() {
     readable.values().forEach(responseSender().outbox()::forget);
     close();
@@ -102,7 +96,7 @@ final class ChatSubscription extends Subscription {
     return MOST_HELD;
   }
 
-  /** Delivers a new line, of any room. */
+  /// Delivers a new line, of any room.
   void said(EncodedLine line) {
     deliver(() -> tell(line));
   }

@@ -10,19 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The subscriptions of this node's connections to chats. A line is encoded once for all of them,
- * and delivered to each event loop by one task. Thread-safe.
- */
+/// The subscriptions of this node's connections to chats. A line is encoded once for all of them,
+/// and delivered to each event loop by one task. Thread-safe.
 final class ChatSubscriptions {
   private final SetMultimap<GameId, ChatSubscription> seats =
       Multimaps.synchronizedSetMultimap(HashMultimap.create());
 
-  /**
-   * A new line with its encoded frames.
-   *
-   * @param deaf the players who receive {@code hidden}, which shows only that the line exists
-   */
+  /// A new line with its encoded frames.
+  ///
+  /// @param deaf the players who receive `hidden`, which shows only that the line exists
   record EncodedLine(ChatRoom room, Set<PlayerId> deaf, OutFrame full, OutFrame hidden) {
     OutFrame frameFor(Optional<PlayerId> reader) {
       return reader.filter(deaf::contains).isPresent() ? hidden : full;
@@ -37,7 +33,7 @@ final class ChatSubscriptions {
     seats.remove(seat.game(), seat);
   }
 
-  /** Delivers a line to all subscriptions to its game's chat. */
+  /// Delivers a line to all subscriptions to its game's chat.
   void said(NewChatEntry line) {
     Set<ChatSubscription> followers;
     synchronized (seats) {

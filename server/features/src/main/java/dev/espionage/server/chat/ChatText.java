@@ -6,14 +6,12 @@ import dev.espionage.server.kernel.TextRule;
 import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 
-/**
- * The text of a chat line: 1 to 200 characters (code points) after canonical composition (NFC) and
- * trimming, at least one of them visible. It has no control characters, line breaks, bidirectional
- * or other format characters, except the two joiners that some scripts and emoji need. A character
- * carries at most four combining marks. The text is redacted when printed.
- */
+/// The text of a chat line: 1 to 200 characters (code points) after canonical composition (NFC) and
+/// trimming, at least one of them visible. It has no control characters, line breaks, bidirectional
+/// or other format characters, except the two joiners that some scripts and emoji need. A character
+/// carries at most four combining marks. The text is redacted when printed.
 public final class ChatText {
-  /** The maximum number of combining marks on a character. */
+  /// The maximum number of combining marks on a character.
   public static final int MAX_MARKS = 4;
 
   public static final TextRule RULE =
@@ -25,7 +23,7 @@ public final class ChatText {
           Characters::isHarmlessOrJoiner,
           _ -> MAX_MARKS);
 
-  /** Characters that are letters or symbols by category but invisible. */
+  /// Characters that are letters or symbols by category but invisible.
   private static final String BLANKS = "\u115f\u1160\u2800\u3164\uffa0";
 
   private final String text;
@@ -34,19 +32,19 @@ public final class ChatText {
     this.text = text;
   }
 
-  /** Parses the text that a client sent. */
+  /// Parses the text that a client sent.
   public static Validated<ChatText, TextRule.Fault> read(String raw) {
     return raw.codePoints().anyMatch(ChatText::isVisible)
         ? RULE.check(raw).map(ChatText::new)
         : new Validated.Invalid<>(TextRule.Fault.EMPTY);
   }
 
-  /** Wraps a text that this or another version of the program has validated before. */
+  /// Wraps a text that this or another version of the program has validated before.
   public static ChatText known(String text) {
     return new ChatText(text);
   }
 
-  /** Returns the text in clear. */
+  /// Returns the text in clear.
   public String reveal() {
     return text;
   }

@@ -13,17 +13,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * A new chat line, which is durable.
- *
- * @param hiddenFrom the players who must not see the line although they may read the room
- */
+/// A new chat line, which is durable.
+///
+/// @param hiddenFrom the players who must not see the line although they may read the room
 public record NewChatEntry(GameId game, ChatRoom room, ChatEntry line, Set<PlayerId> hiddenFrom)
     implements Notice {
   private static final EnumMapping<ChatRoom, NoticeProto.ChatRoom> ROOMS =
       new EnumMapping<>(ChatRoom.class, NoticeProto.ChatRoom.class, "CHAT_ROOM_");
 
-  /** Serializes new lines between nodes. */
+  /// Serializes new lines between nodes.
   public static final MessageCodec<NewChatEntry> CODEC =
       MessageCodec.of(
           "Said",
@@ -64,7 +62,7 @@ public record NewChatEntry(GameId game, ChatRoom room, ChatEntry line, Set<Playe
         written.getDeafList().stream().map(PlayerId::new).collect(Collectors.toSet()));
   }
 
-  /** Reads the content of a line; empty also for a phrase that only newer nodes know. */
+  /// Reads the content of a line; empty also for a phrase that only newer nodes know.
   private static Optional<ChatEntry.Said> said(NoticeProto.ChatSaid written) {
     Optional<Remark> remark =
         written.getText().isEmpty()

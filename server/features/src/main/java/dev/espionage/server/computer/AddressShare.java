@@ -13,37 +13,31 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * The unfinished games that were started from each client address on this node, up to a limit. It
- * learns from the store which games have ended: those of a site when a network of it has reached
- * its limit, and all when it remembers many. It is in memory only. Thread-safe; its monitor guards
- * all fields.
- */
+/// The unfinished games that were started from each client address on this node, up to a limit. It
+/// learns from the store which games have ended: those of a site when a network of it has reached
+/// its limit, and all when it remembers many. It is in memory only. Thread-safe; its monitor guards
+/// all fields.
 final class AddressShare {
-  /** The least number of remembered games at which all of them are checked. */
+  /// The least number of remembered games at which all of them are checked.
   private static final int MANY = 1_000;
 
   private final Games games;
   private final AddressCounter counter;
   private final Map<GameId, AddressKey> started = new HashMap<>();
 
-  /** The games that the store may not know yet. */
+  /// The games that the store may not know yet.
   private final Set<GameId> creating = new HashSet<>();
 
   private int checkAllAt = MANY;
 
-  /**
-   * @param counter counts the games of each address, up to its limit
-   */
+  /// @param counter counts the games of each address, up to its limit
   AddressShare(Games games, AddressCounter counter) {
     this.games = games;
     this.counter = counter;
   }
 
-  /**
-   * Counts a game that is about to be created; the caller reports the end of its creation by {@link
-   * #created}. Completes with false if the address or a network of it has reached its limit.
-   */
+  /// Counts a game that is about to be created; the caller reports the end of its creation by
+  /// [#created]. Completes with false if the address or a network of it has reached its limit.
   CompletionStage<Boolean> reserve(AddressKey address, GameId game) {
     Set<GameId> doubtful = doubtful(address);
     return doubtful.isEmpty()
@@ -56,7 +50,7 @@ final class AddressShare {
             });
   }
 
-  /** Returns the games to look up before a place is reserved. */
+  /// Returns the games to look up before a place is reserved.
   private synchronized Set<GameId> doubtful(AddressKey address) {
     Map<GameId, AddressKey> among = started;
     if (started.size() < checkAllAt) {
@@ -80,7 +74,7 @@ final class AddressShare {
     }
   }
 
-  /** Counts a game once, also if an earlier attempt to create it failed. */
+  /// Counts a game once, also if an earlier attempt to create it failed.
   private synchronized boolean tryReserve(AddressKey address, GameId game) {
     forget(game);
     boolean free = counter.acquire(address);
@@ -91,12 +85,12 @@ final class AddressShare {
     return free;
   }
 
-  /** Ends the creation of a game, whether it exists now or not. */
+  /// Ends the creation of a game, whether it exists now or not.
   synchronized void created(GameId game) {
     creating.remove(game);
   }
 
-  /** Returns the number of remembered games, of all addresses. */
+  /// Returns the number of remembered games, of all addresses.
   synchronized int size() {
     return started.size();
   }

@@ -9,31 +9,25 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Decides whether the cluster's computer players may start another game. Live games, which end by
- * their clocks or by {@link IdleGames}, have places of their own. Half as many places are for
- * guests' games without a clock, which {@link IdleGames} ends too. As many are for the games of
- * accounts without a live clock, which may last very long. So no kind of game displaces another.
- * Two concurrent requests may both be admitted. Thread-safe.
- */
+/// Decides whether the cluster's computer players may start another game. Live games, which end by
+/// their clocks or by [IdleGames], have places of their own. Half as many places are for guests'
+/// games without a clock, which [IdleGames] ends too. As many are for the games of accounts without
+/// a live clock, which may last very long. So no kind of game displaces another. Two concurrent
+/// requests may both be admitted. Thread-safe.
 public record ComputerCapacity(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  /**
-   * Returns the reason why no further game may start; empty if one may.
-   *
-   * @param guest true if the opponent is a guest
-   */
+  /// Returns the reason why no further game may start; empty if one may.
+  ///
+  /// @param guest true if the opponent is a guest
   CompletionStage<Optional<Refusal>> refusal(TimeControl control, boolean guest) {
     return settings.enabled()
         ? games.tally(ComputerPlayer.ids()).thenApply(tally -> refusal(tally, control, guest))
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
-  /**
-   * Returns whether quick pairing may start a further live game. It gets half of the places,
-   * because its games count for no address.
-   */
+  /// Returns whether quick pairing may start a further live game. It gets half of the places,
+  /// because its games count for no address.
   public CompletionStage<Boolean> isForPairing() {
     return settings.enabled()
         ? games
@@ -59,7 +53,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
                 .retryAfter(SOON));
   }
 
-  /** Returns the refusal for an address that has reached its limit. */
+  /// Returns the refusal for an address that has reached its limit.
   Refusal addressIsFull() {
     return Refusal.of(
             Refusal.Code.BUSY,
@@ -68,7 +62,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         .retryAfter(SOON);
   }
 
-  /** Returns the refusal for a server without computer players. */
+  /// Returns the refusal for a server without computer players.
   static Refusal none() {
     return Refusal.of(
         Refusal.Code.MALFORMED,

@@ -15,12 +15,10 @@ import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
-/**
- * The command that starts a game against a computer player. Confined to the connection's event
- * loop.
- */
+/// The command that starts a game against a computer player. Confined to the connection's event
+/// loop.
 record ComputerCommands(ComputerGames computers, ClientContext client) implements ClientCommands {
-  /** The commands that this class executes. */
+  /// The commands that this class executes.
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
 
   @Override

@@ -17,18 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The connections of this node's computer players. Each carries at most {@value #GAMES} games,
- * because the limits of a connection apply to computer players, too. Not thread-safe; confined to
- * the thread of {@link ComputerPlayers}.
- */
+/// The connections of this node's computer players. Each carries at most {@value #GAMES} games,
+/// because the limits of a connection apply to computer players, too. Not thread-safe; confined to
+/// the thread of [ComputerPlayers].
 final class ComputerConnections implements AutoCloseable {
-  /** The maximum number of games per connection; three commands a second suffice for them. */
+  /// The maximum number of games per connection; three commands a second suffice for them.
   static final int GAMES = SocketSettings.LEAST_SUBSCRIPTIONS;
 
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(5));
 
-  /** A connection, and the number of games played over it. */
+  /// A connection, and the number of games played over it.
   static final class ComputerConnection {
     private final int level;
     private final Token token;
@@ -60,7 +58,7 @@ final class ComputerConnections implements AutoCloseable {
     this.random = random;
   }
 
-  /** Returns a connection for one more game of the level's player. */
+  /// Returns a connection for one more game of the level's player.
   ComputerConnection join(int level) {
     List<ComputerConnection> lines = byLevel.computeIfAbsent(level, _ -> new ArrayList<>());
     ComputerConnection computerConnection =
@@ -87,11 +85,9 @@ final class ComputerConnections implements AutoCloseable {
     return computerConnection;
   }
 
-  /**
-   * Ends the use of a connection by a game.
-   *
-   * @param failed true if the connection may have caused a failure; it gets no further games then
-   */
+  /// Ends the use of a connection by a game.
+  ///
+  /// @param failed true if the connection may have caused a failure; it gets no further games then
   void leave(ComputerConnection computerConnection, boolean failed) {
     computerConnection.games--;
     computerConnection.failed |= failed;

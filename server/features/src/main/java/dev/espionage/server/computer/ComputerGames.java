@@ -30,63 +30,54 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/**
- * Creates games against computer players on request, at once and never rated. A repeated command
- * finds the same game ({@link DerivedValues}). Thread-safe; never blocks the caller. Refusals are
- * values; a failed stage means that the outcome is unknown.
- */
+/// Creates games against computer players on request, at once and never rated. A repeated command
+/// finds the same game ([DerivedValues]). Thread-safe; never blocks the caller. Refusals are
+/// values; a failed stage means that the outcome is unknown.
 public final class ComputerGames {
 
-  /**
-   * A request for a game against one of the server's computer players.
-   *
-   * @param level the level as sent; {@link ComputerGames} checks it
-   * @param variant the id of the variant
-   * @param timeControl the notation of the time control
-   * @param colour the side that the caller wants
-   */
+  /// A request for a game against one of the server's computer players.
+  ///
+  /// @param level the level as sent; [ComputerGames] checks it
+  /// @param variant the id of the variant
+  /// @param timeControl the notation of the time control
+  /// @param colour the side that the caller wants
   record Request(int level, String variant, String timeControl, Colour colour) {}
 
-  /** The answer to a request for a game. */
+  /// The answer to a request for a game.
   sealed interface Answer {
-    /** The game, as the caller sees it; a repeat gets the same. */
+    /// The game, as the caller sees it; a repeat gets the same.
     record Begun(GameCreated game) implements Answer {}
 
-    /** The reason why there is no game. */
+    /// The reason why there is no game.
     record Refused(Refusal refusal) implements Answer {}
   }
 
-  /** The origin of these games, as notices show it. */
+  /// The origin of these games, as notices show it.
   private static final String ORIGIN = "computer";
 
-  /** The maximum number of an account's unfinished games against computer players. */
+  /// The maximum number of an account's unfinished games against computer players.
   public static final int MOST_OF_ACCOUNT = 10;
 
-  /** The maximum number of those that have no live clock, and may last very long. */
+  /// The maximum number of those that have no live clock, and may last very long.
   static final int MOST_LASTING_OF_ACCOUNT = 2;
 
-  /**
-   * Creates games with ids that are derived from the request. Thread-safe; never blocks the caller.
-   */
+  /// Creates games with ids that are derived from the request. Thread-safe; never blocks the
+  /// caller.
   @FunctionalInterface
   public interface NewGames {
-    /**
-     * Creates a game, durable when the stage completes. If a game with this id exists or existed,
-     * completes with {@code false} and changes nothing. A failed stage means that the outcome is
-     * unknown.
-     */
+    /// Creates a game, durable when the stage completes. If a game with this id exists or existed,
+    /// completes with `false` and changes nothing. A failed stage means that the outcome is
+    /// unknown.
     CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms);
   }
 
-  /**
-   * The values of a new game that would otherwise be random, derived from the player and the
-   * command's id. So a repeat finds the same game, on any node and after a restart, and nothing has
-   * to be remembered. The id of a game is no secret. A player can predict the side, but could have
-   * asked for it anyway.
-   *
-   * @param game the id, from 80 bits of SHA-256, so that nobody can produce the id of another game
-   * @param heads the side of a player who asks for a random one: true for White
-   */
+  /// The values of a new game that would otherwise be random, derived from the player and the
+  /// command's id. So a repeat finds the same game, on any node and after a restart, and nothing
+  /// has to be remembered. The id of a game is no secret. A player can predict the side, but could
+  /// have asked for it anyway.
+  ///
+  /// @param game the id, from 80 bits of SHA-256, so that nobody can produce the id of another game
+  /// @param heads the side of a player who asks for a random one: true for White
   record DerivedValues(GameId game, boolean heads) {
     private static final int FIRST = 12;
 
@@ -107,7 +98,7 @@ public final class ComputerGames {
       return new DerivedValues(new GameId(id), digest.get() >= 0);
     }
 
-    /** Returns the caller's side. */
+    /// Returns the caller's side.
     Side side(Colour wanted) {
       return switch (wanted) {
         case WHITE -> Side.WHITE;
@@ -117,17 +108,13 @@ public final class ComputerGames {
     }
   }
 
-  /**
-   * Runs each player's requests one after another, so that nobody exceeds a limit by concurrent
-   * requests. Holds an entry only while a request is in progress. Thread-safe.
-   */
+  /// Runs each player's requests one after another, so that nobody exceeds a limit by concurrent
+  /// requests. Holds an entry only while a request is in progress. Thread-safe.
   static final class PlayerSerialExecutor {
     private final Map<PlayerId, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    /**
-     * Runs the request when the player's previous one has completed, whether it succeeded or
-     * failed.
-     */
+    /// Runs the request when the player's previous one has completed, whether it succeeded or
+    /// failed.
     <T> CompletionStage<T> ask(PlayerId player, Supplier<CompletionStage<T>> asked) {
       var done = new CompletableFuture<Void>();
       CompletableFuture<Void> before = last.put(player, done);
@@ -141,11 +128,9 @@ public final class ComputerGames {
     }
   }
 
-  /**
-   * A player's request that can be fulfilled.
-   *
-   * @param address the player's address
-   */
+  /// A player's request that can be fulfilled.
+  ///
+  /// @param address the player's address
   private record Attempt(
       Player you, AddressKey address, DerivedValues values, Request request, GameTerms terms) {}
 
@@ -166,12 +151,12 @@ public final class ComputerGames {
     this.lasting = new PlayerLimit(settings.guestGames(), MOST_LASTING_OF_ACCOUNT);
   }
 
-  /** Returns the strongest level; 0 if there are no computer players. */
+  /// Returns the strongest level; 0 if there are no computer players.
   int strongest() {
     return computerCapacity.settings().enabled() ? ComputerPlayer.STRONGEST : 0;
   }
 
-  /** Creates a game for {@code you} against the level's computer player. */
+  /// Creates a game for `you` against the level's computer player.
   CompletionStage<Answer> play(Player you, AddressKey address, CommandId id, Request request) {
     return switch (read(you, request)) {
       case ParsedTerms.Good(GameTerms terms) -> {
@@ -267,7 +252,7 @@ public final class ComputerGames {
                 : refused(computerCapacity.addressIsFull()));
   }
 
-  /** Creates the game. If it exists already, it has ended since, and the answer is the same. */
+  /// Creates the game. If it exists already, it has ended since, and the answer is the same.
   private CompletionStage<Answer> begin(Attempt attempt) {
     DerivedValues values = attempt.values();
     Side yours = values.side(attempt.request().colour());

@@ -8,11 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * Tells clients the levels of the computer players.
- *
- * @param strongest the strongest level; 0 if there are no computer players
- */
+/// Tells clients the levels of the computer players.
+///
+/// @param strongest the strongest level; 0 if there are no computer players
 record ComputerGreeting(int strongest) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {

@@ -14,21 +14,17 @@ import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * Wires games against the server's own computer players: the command that starts them, and the
- * players themselves.
- */
+/// Wires games against the server's own computer players: the command that starts them, and the
+/// players themselves.
 public final class ComputerModule implements FeatureModule {
   private final ComputerPlayers computerPlayers;
   private final ComputerGames games;
   private final Dependencies dependencies;
 
-  /**
-   * The dependencies of games against computer players.
-   *
-   * @param rooms close the games that players have left
-   * @param online tells whether a player is connected to any node; called on any thread
-   */
+  /// The dependencies of games against computer players.
+  ///
+  /// @param rooms close the games that players have left
+  /// @param online tells whether a player is connected to any node; called on any thread
   public record Dependencies(
       Games games,
       ComputerGames.NewGames newGames,
@@ -38,27 +34,23 @@ public final class ComputerModule implements FeatureModule {
       AddressSettings addresses,
       Predicate<PlayerId> online) {}
 
-  /**
-   * Creates the module.
-   *
-   * @param house the computer players
-   */
+  /// Creates the module.
+  ///
+  /// @param house the computer players
   public ComputerModule(ComputerPlayers house, Dependencies dependencies) {
     this.computerPlayers = house;
     this.dependencies = dependencies;
     this.games = new ComputerGames(dependencies, house.computerCapacity());
   }
 
-  /**
-   * Starts playing, if computer players are enabled.
-   *
-   * @param port the local port that is reserved for computer players
-   */
+  /// Starts playing, if computer players are enabled.
+  ///
+  /// @param port the local port that is reserved for computer players
   public void begin(String port, ComputerPlayers.Nodes nodes) {
     computerPlayers.begin(port, nodes, dependencies);
   }
 
-  /** Stops playing. Computer players are clients, and leave while clients are still served. */
+  /// Stops playing. Computer players are clients, and leave while clients are still served.
   public void end() {
     computerPlayers.close();
   }
@@ -76,7 +68,7 @@ public final class ComputerModule implements FeatureModule {
     return new ComputerGreeting(games.strongest());
   }
 
-  /** Finds the session of a computer player; empty if the token is invalid. */
+  /// Finds the session of a computer player; empty if the token is invalid.
   public Optional<Session> session(Token token) {
     return computerPlayers.session(token);
   }

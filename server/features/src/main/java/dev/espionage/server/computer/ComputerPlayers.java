@@ -45,34 +45,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Plays the games of the server's own computer players. A signal tells every node of a new game,
- * and the node that owns the game ({@link #isOwn}) plays it.
- *
- * <p>In addition, each node sometimes reads the unfinished games from the store: every minute, and
- * every few seconds while a game has failed here or the nodes have just changed. So it takes over
- * games whose signal was lost, games that began before it started, games of a lost node, and games
- * that failed here. It gives up games that another node owns by now. For a moment two nodes may
- * play the same game. Then one of them is refused a turn that the other has played, like a player
- * with two windows open.
- *
- * <p>All mutable state is confined to one thread. {@link #begin} and {@link #close} are called once
- * each.
- */
+/// Plays the games of the server's own computer players. A signal tells every node of a new game,
+/// and the node that owns the game ([#isOwn]) plays it.
+///
+/// In addition, each node sometimes reads the unfinished games from the store: every minute, and
+/// every few seconds while a game has failed here or the nodes have just changed. So it takes over
+/// games whose signal was lost, games that began before it started, games of a lost node, and games
+/// that failed here. It gives up games that another node owns by now. For a moment two nodes may
+/// play the same game. Then one of them is refused a turn that the other has played, like a player
+/// with two windows open.
+///
+/// All mutable state is confined to one thread. [#begin] and [#close] are called once each.
 public final class ComputerPlayers implements AutoCloseable {
 
-  /**
-   * The nodes of the cluster, as this node sees them.
-   *
-   * @param here the name of this node
-   * @param up returns the names of the nodes that are up; called on any thread
-   */
+  /// The nodes of the cluster, as this node sees them.
+  ///
+  /// @param here the name of this node
+  /// @param up returns the names of the nodes that are up; called on any thread
   public record Nodes(String here, Supplier<ImmutableSet<String>> up) {}
 
   private static final Logger LOG = LoggerFactory.getLogger(ComputerPlayers.class);
   private static final Duration ROUND = Duration.ofSeconds(5);
 
-  /** The pause before each thought in a game of two computer players, which people only watch. */
+  /// The pause before each thought in a game of two computer players, which people only watch.
   private static final Duration SPECTATORS_PAUSE = Duration.ofSeconds(2);
 
   private static final String HANDED_OVER = "another node owns the game now";
@@ -80,7 +75,7 @@ public final class ComputerPlayers implements AutoCloseable {
   private static final RandomGeneratorFactory<RandomGenerator> CHANCE =
       RandomGeneratorFactory.of("L64X128MixRandom");
 
-  /** The size of a random seed in bytes: 192 bits. */
+  /// The size of a random seed in bytes: 192 bits.
   private static final int SEED_BYTES = 24;
 
   private final ComputerSettings settings;
@@ -94,15 +89,15 @@ public final class ComputerPlayers implements AutoCloseable {
   private final SweepSchedule sweepSchedule;
   private final Map<Place, ComputerConnections.ComputerConnection> playing = new HashMap<>();
 
-  /** The places in games that failed here since the last sweep, and wait for the next. */
+  /// The places in games that failed here since the last sweep, and wait for the next.
   private final Set<Place> failed = new HashSet<>();
 
   private @Nullable GameSeat gameSeat;
 
-  /** The place of a level's player in a game. Two levels may play each other. */
+  /// The place of a level's player in a game. Two levels may play each other.
   private record Place(GameId game, int level) {}
 
-  /** The collaborators that exist once playing has started. */
+  /// The collaborators that exist once playing has started.
   private record GameSeat(
       ComputerConnections computerConnections,
       Nodes nodes,
@@ -124,21 +119,19 @@ public final class ComputerPlayers implements AutoCloseable {
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  /** Returns the check whether another game may start. */
+  /// Returns the check whether another game may start.
   public ComputerCapacity computerCapacity() {
     return new ComputerCapacity(settings, games);
   }
 
-  /** Finds the session of a token; empty if the token is invalid. */
+  /// Finds the session of a token; empty if the token is invalid.
   Optional<Session> session(Token token) {
     return sessions.find(token);
   }
 
-  /**
-   * Starts playing, if computer players are enabled.
-   *
-   * @param port the local port that is reserved for computer players
-   */
+  /// Starts playing, if computer players are enabled.
+  ///
+  /// @param port the local port that is reserved for computer players
   void begin(String port, Nodes nodes, ComputerModule.Dependencies dependencies) {
     owner.execute(() ->
         gameSeat =
@@ -165,14 +158,12 @@ public final class ComputerPlayers implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns whether this node owns a game. The owner is the node that has, among those that are up,
-   * the highest hash together with the game (rendezvous hashing). All nodes with the same view
-   * agree, and only the games of a lost node move.
-   *
-   * @param here the name of this node
-   * @param up the names of all nodes that are up; if this node is absent, it owns no game
-   */
+  /// Returns whether this node owns a game. The owner is the node that has, among those that are
+  /// up, the highest hash together with the game (rendezvous hashing). All nodes with the same view
+  /// agree, and only the games of a lost node move.
+  ///
+  /// @param here the name of this node
+  /// @param up the names of all nodes that are up; if this node is absent, it owns no game
   static boolean isOwn(GameId game, String here, ImmutableSet<String> up) {
     return up.stream()
         .max(Comparator.<String>comparingLong(node -> weight(game, node)).thenComparing(n -> n))
@@ -197,7 +188,7 @@ public final class ComputerPlayers implements AutoCloseable {
     ComputerPlayer.all().forEach(this::sweep);
   }
 
-  /** Looks for a player's games. If the store cannot be read, the next sweep finds them. */
+  /// Looks for a player's games. If the store cannot be read, the next sweep finds them.
   private void sweep(Player player) {
     int level = ComputerPlayer.level(player.id()).orElseThrow();
     var _ =
@@ -223,7 +214,7 @@ public final class ComputerPlayers implements AutoCloseable {
     }
   }
 
-  /** Ends an idle game. If that fails, the next sweep tries again. */
+  /// Ends an idle game. If that fails, the next sweep tries again.
   private void end(GameId game, Rooms rooms) {
     var _ =
         rooms
@@ -235,7 +226,7 @@ public final class ComputerPlayers implements AutoCloseable {
             });
   }
 
-  /** Returns the threads that think in a game; they think slowly if only spectators wait. */
+  /// Returns the threads that think in a game; they think slowly if only spectators wait.
   private Executor workers(BySide<PlayerId> players) {
     boolean forSpectators =
         ComputerPlayer.isComputer(players.white()) && ComputerPlayer.isComputer(players.black());
@@ -295,7 +286,7 @@ public final class ComputerPlayers implements AutoCloseable {
     }
   }
 
-  /** Stops playing. The games continue when the server is back, or on another node. */
+  /// Stops playing. The games continue when the server is back, or on another node.
   @Override
   public void close() {
     owner.execute(() -> {

@@ -10,11 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The sessions of this node's computer players. They are in memory only, each for one connection to
- * the port that is reserved for computer players. No other port accepts these tokens, and that port
- * accepts no others. Thread-safe.
- */
+/// The sessions of this node's computer players. They are in memory only, each for one connection
+/// to the port that is reserved for computer players. No other port accepts these tokens, and that
+/// port accepts no others. Thread-safe.
 final class ComputerSessions {
   private final Map<TokenHash, Session> open = new ConcurrentHashMap<>();
   private final SecureRandom random;
@@ -23,7 +21,7 @@ final class ComputerSessions {
     this.random = random;
   }
 
-  /** Opens a session of a computer player, valid until it is closed. */
+  /// Opens a session of a computer player, valid until it is closed.
   Token open(Player player) {
     Token token = Token.draw(random);
     open.put(token.hash(), new Session(player, Instant.MAX));
@@ -34,7 +32,7 @@ final class ComputerSessions {
     open.remove(token.hash());
   }
 
-  /** Finds the session of a token; empty if the token is invalid. */
+  /// Finds the session of a token; empty if the token is invalid.
   Optional<Session> find(Token token) {
     return Optional.ofNullable(open.get(token.hash()));
   }

@@ -14,24 +14,20 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds games in which nobody has played a turn for a time: all games of guests, and live games of
- * accounts whose clocks do not run yet, because a side has not played. While the human player is
- * connected, a game is not idle before a day, because people may think. The time counts from the
- * first look at a game, so a restart extends it. Not thread-safe; confined to the thread of {@link
- * ComputerPlayers}.
- */
+/// Finds games in which nobody has played a turn for a time: all games of guests, and live games of
+/// accounts whose clocks do not run yet, because a side has not played. While the human player is
+/// connected, a game is not idle before a day, because people may think. The time counts from the
+/// first look at a game, so a restart extends it. Not thread-safe; confined to the thread of
+/// [ComputerPlayers].
 final class IdleGames {
-  /** The time without a turn after which even the game of a connected player is idle. */
+  /// The time without a turn after which even the game of a connected player is idle.
   private static final Duration LONGEST = Duration.ofDays(1);
 
-  /**
-   * The number of turns played.
-   *
-   * @param sinceNanos the time of the first look that found this number
-   * @param awayNanos the time of the last look at which the player was connected, or else of the
-   *     first
-   */
+  /// The number of turns played.
+  ///
+  /// @param sinceNanos the time of the first look that found this number
+  /// @param awayNanos the time of the last look at which the player was connected, or else of the
+  ///   first
   private record Progress(int turn, long sinceNanos, long awayNanos) {
     boolean isIdle(Duration away, long now) {
       return now - awayNanos >= away.toNanos()
@@ -42,20 +38,16 @@ final class IdleGames {
   private final Map<Integer, Map<GameId, Progress>> byLevel = new HashMap<>();
   private final Duration limit;
 
-  /**
-   * @param limit the time without a turn and without a connection after which a game is idle
-   */
+  /// @param limit the time without a turn and without a connection after which a game is idle
   IdleGames(Duration limit) {
     this.limit = limit;
   }
 
-  /**
-   * Returns the idle games against a level.
-   *
-   * @param unfinished all unfinished games of the level
-   * @param online tells whether a player is connected
-   * @param now the time in nanoseconds
-   */
+  /// Returns the idle games against a level.
+  ///
+  /// @param unfinished all unfinished games of the level
+  /// @param online tells whether a player is connected
+  /// @param now the time in nanoseconds
   List<GameId> find(int level, List<GameRow> unfinished, Predicate<PlayerId> online, long now) {
     Map<GameId, Progress> before = byLevel.getOrDefault(level, Map.of());
     Map<GameId, Progress> after = new HashMap<>();

@@ -8,20 +8,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A player's recent offences and their consequence. Two are forgiven. From the third on, each
- * offence starts a pause from quick pairing that is longer than the one before.
- *
- * @param offences the offences of the last {@link #REMEMBERED}, oldest first
- */
+/// A player's recent offences and their consequence. Two are forgiven. From the third on, each
+/// offence starts a pause from quick pairing that is longer than the one before.
+///
+/// @param offences the offences of the last [#REMEMBERED], oldest first
 public record Conduct(ImmutableList<Offence> offences) {
-  /** The time for which an offence counts. */
+  /// The time for which an offence counts.
   public static final Duration REMEMBERED = Duration.ofDays(3);
 
-  /**
-   * The pauses for the first, second, … offence that counts. The last pause applies to every
-   * further one.
-   */
+  /// The pauses for the first, second, … offence that counts. The last pause applies to every
+  /// further one.
   private static final ImmutableList<Duration> PAUSES =
       ImmutableList.of(
           Duration.ZERO,
@@ -34,7 +30,7 @@ public record Conduct(ImmutableList<Offence> offences) {
 
   private static final Comparator<Offence> BY_TIME = Comparator.comparing(Offence::at);
 
-  /** The conduct of a player without offences. */
+  /// The conduct of a player without offences.
   public static final Conduct GOOD = new Conduct(ImmutableList.of());
 
   public Conduct {
@@ -43,11 +39,9 @@ public record Conduct(ImmutableList<Offence> offences) {
     }
   }
 
-  /**
-   * Returns the conduct at {@code now}.
-   *
-   * @param all all offences of a player, in any order
-   */
+  /// Returns the conduct at `now`.
+  ///
+  /// @param all all offences of a player, in any order
   public static Conduct of(List<Offence> all, Instant now) {
     return new Conduct(
         all.stream()
@@ -56,21 +50,19 @@ public record Conduct(ImmutableList<Offence> offences) {
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** Returns the number of offences of a kind. */
+  /// Returns the number of offences of a kind.
   public int count(Offence.Kind kind) {
     return (int) offences.stream().filter(offence -> offence.kind() == kind).count();
   }
 
-  /**
-   * Returns the end of the player's pause from pairing, which may be past; empty if the offences
-   * bring no pause.
-   */
+  /// Returns the end of the player's pause from pairing, which may be past; empty if the offences
+  /// bring no pause.
   public Optional<Instant> pausedUntil() {
     Duration pause = offences.isEmpty() ? Duration.ZERO : pause(offences.size());
     return pause.isZero() ? Optional.empty() : Optional.of(offences.getLast().at().plus(pause));
   }
 
-  /** Returns the pause that one more offence would bring; zero if none. */
+  /// Returns the pause that one more offence would bring; zero if none.
   public Duration nextPause() {
     return pause(offences.size() + 1);
   }

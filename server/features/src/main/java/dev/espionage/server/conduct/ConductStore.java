@@ -18,19 +18,17 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/**
- * Stores offences of players in a database. A player's expired offences are deleted when another
- * one is added. Thread-safe.
- */
+/// Stores offences of players in a database. A player's expired offences are deleted when another
+/// one is added. Thread-safe.
 public final class ConductStore implements ConductLookup {
-  /** The statements that erase the player {@code :id} from this table. */
+  /// The statements that erase the player `:id` from this table.
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
 
-  /** The types of this store's columns. */
+  /// The types of this store's columns.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(ColumnType.constants(Offence.Kind.class));
 
-  /** The participant that writes the offences that a game's entries bring. */
+  /// The participant that writes the offences that a game's entries bring.
   public static final GameParticipant<Offence> PARTICIPANT =
       new GameParticipant<>(
           Set.of(JournalWrite.Kind.ENDS, JournalWrite.Kind.OTHER),
@@ -72,7 +70,7 @@ public final class ConductStore implements ConductLookup {
         handle.select(OFFENCES, player, now.minus(Conduct.REMEMBERED)).map(OFFENCE).list(), now);
   }
 
-  /** Writes offences together with their events. Confined to its connection. */
+  /// Writes offences together with their events. Confined to its connection.
   private static final class Offences implements CommitParticipant.Session<Offence> {
     private final Handle handle;
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Detects players who spoil a live game of two people. Never depends on a piece. */
+/// Detects players who spoil a live game of two people. Never depends on a piece.
 final class OffenceDetector {
   private OffenceDetector() {}
 
-  /** Returns the offences that a write brings. */
+  /// Returns the offences that a write brings.
   static List<Offence> of(JournalWrite write) {
     if (write.before().isEmpty() || write.inGracePeriod() || !canBeSpoiled(write)) {
       return List.of();
@@ -34,7 +34,7 @@ final class OffenceDetector {
         && !write.players().black().computer();
   }
 
-  /** An offence by a side, before the side is mapped to a player. */
+  /// An offence by a side, before the side is mapped to a player.
   private record SideOffence(Side side, Offence.Kind kind, Instant at) {
     Offence in(JournalWrite write) {
       return new Offence(write.players().of(side).id(), write.game(), kind, at);

@@ -1,7 +1,5 @@
-/**
- * The players' conduct towards their opponents in live games, and its consequences for quick
- * pairing.
- */
+/// The players' conduct towards their opponents in live games, and its consequences for quick
+/// pairing.
 @NullMarked
 package dev.espionage.server.conduct;
 

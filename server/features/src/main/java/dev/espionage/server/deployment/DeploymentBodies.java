@@ -5,18 +5,18 @@ import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.server.feature.PersonalData;
 import java.util.List;
 
-/** Writes the bodies of {@code deployment.proto}. */
+/// Writes the bodies of `deployment.proto`.
 final class DeploymentBodies {
   private DeploymentBodies() {}
 
-  /** Writes the caller's deployments. */
+  /// Writes the caller's deployments.
   static MessageOrBuilder list(List<SavedDeployment> deployments) {
     return DeploymentList.newBuilder()
         .addAllDeployments(messages(deployments))
         .setMost(DeploymentStore.MOST);
   }
 
-  /** Exports a player's deployments. */
+  /// Exports a player's deployments.
   static PersonalData personalData(DeploymentStore deployments) {
     return player ->
         deployments
@@ -29,7 +29,7 @@ final class DeploymentBodies {
     return deployments.stream().map(DeploymentBodies::saved).toList();
   }
 
-  /** Writes one deployment of the caller. */
+  /// Writes one deployment of the caller.
   static dev.espionage.protocol.v1.SavedDeployment saved(SavedDeployment deployment) {
     return dev.espionage.protocol.v1.SavedDeployment.newBuilder()
         .setDeploymentId(deployment.id().value())

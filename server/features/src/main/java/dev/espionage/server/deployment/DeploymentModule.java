@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Wires saved deployments: their store, their routes, and their part of a player's export. */
+/// Wires saved deployments: their store, their routes, and their part of a player's export.
 public final class DeploymentModule implements FeatureModule {
   private final DeploymentStore deployments;
   private final DeploymentRoutes routes;
@@ -31,7 +31,7 @@ public final class DeploymentModule implements FeatureModule {
     return List.of(DeploymentBodies.personalData(deployments));
   }
 
-  /** Finds the deployment for a player who is too late: {@link DeploymentStore#defaultOf}. */
+  /// Finds the deployment for a player who is too late: [DeploymentStore#defaultOf].
   public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
     return deployments.defaultOf(player, variant);
   }

@@ -24,7 +24,7 @@ import dev.espionage.server.net.http.Route;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The routes of {@code /api/deployments}, for the caller's own deployments only. */
+/// The routes of `/api/deployments`, for the caller's own deployments only.
 final class DeploymentRoutes {
   private static final String ALL = "/api/deployments";
   private static final String ONE = ALL + "/{deployment_id}";
@@ -33,7 +33,7 @@ final class DeploymentRoutes {
   private static final String CHANGE =
       "{\"name\": \"…\", \"setup\": \"…\", \"isDefault\": true}, any of them";
 
-  /** The limit of changes per player; each change is a transaction of its own. */
+  /// The limit of changes per player; each change is a transaction of its own.
   private static final int CHANGES_PER_MINUTE = 60;
 
   private final DeploymentStore deployments;
@@ -48,7 +48,7 @@ final class DeploymentRoutes {
             "deployments", ticker, CHANGES_PER_MINUTE, "too many changes of your deployments");
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(ALL, this::list),
@@ -108,11 +108,9 @@ final class DeploymentRoutes {
     return await(deployments.delete(player, id(request))) ? Reply.noContent() : unknown();
   }
 
-  /**
-   * Returns the caller's id, and counts a change.
-   *
-   * @throws RequestRejected if the caller has no session, or has made too many changes
-   */
+  /// Returns the caller's id, and counts a change.
+  ///
+  /// @throws RequestRejected if the caller has no session, or has made too many changes
   private PlayerId changing(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     changeLimit.count(player);
@@ -165,7 +163,7 @@ final class DeploymentRoutes {
         "expected letters, digits, punctuation and symbols, with spaces between them");
   }
 
-  /** Returns the reply for a deployment that does not exist or is another player's. */
+  /// Returns the reply for a deployment that does not exist or is another player's.
   private static Reply unknown() {
     return Reply.notFound("you have no such deployment");
   }

@@ -20,25 +20,23 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Stores the deployments that players keep, at most {@value #MOST} per player. Names are unique per
- * player and variant, whatever their case. Names that were saved before this rule and differ only
- * in case stay. At most one deployment per player and variant is the default. Every statement names
- * the player, so that other players' deployments are out of reach.
- *
- * <p>A change locks the player's row until the commit, so that number, names and default hold
- * whichever nodes write. The last of two concurrent changes wins. Thread-safe; never blocks the
- * caller. Stages fail if the store does not answer.
- */
+/// Stores the deployments that players keep, at most {@value #MOST} per player. Names are unique
+/// per player and variant, whatever their case. Names that were saved before this rule and differ
+/// only in case stay. At most one deployment per player and variant is the default. Every statement
+/// names the player, so that other players' deployments are out of reach.
+///
+/// A change locks the player's row until the commit, so that number, names and default hold
+/// whichever nodes write. The last of two concurrent changes wins. Thread-safe; never blocks the
+/// caller. Stages fail if the store does not answer.
 public final class DeploymentStore {
-  /** The maximum number of deployments per player, over all variants. */
+  /// The maximum number of deployments per player, over all variants.
   public static final int MOST = 50;
 
-  /** The column types that this feature adds. */
+  /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(DeploymentId.class, DeploymentId::new, DeploymentId::value));
 
-  /** The statements that erase this store's data about the player {@code :id}. */
+  /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE =
       List.of("delete from deployment where player_id = :id");
 
@@ -83,45 +81,43 @@ public final class DeploymentStore {
     this.clock = clock;
   }
 
-  /** The answer to saving or changing a deployment. */
+  /// The answer to saving or changing a deployment.
   public sealed interface SaveAnswer {
-    /** The deployment as it is stored now. */
+    /// The deployment as it is stored now.
     record Saved(SavedDeployment deployment) implements SaveAnswer {}
 
-    /** Another deployment of the player has this variant and this name, perhaps in another case. */
+    /// Another deployment of the player has this variant and this name, perhaps in another case.
     record NameTaken() implements SaveAnswer {}
 
-    /** The player has {@value #MOST} deployments. */
+    /// The player has {@value #MOST} deployments.
     record Full() implements SaveAnswer {}
 
-    /** The player has no such deployment. */
+    /// The player has no such deployment.
     record NotFound() implements SaveAnswer {}
 
-    /** The player has been erased meanwhile. */
+    /// The player has been erased meanwhile.
     record NoPlayer() implements SaveAnswer {}
   }
 
-  /** Returns the player's deployments, in the order of their creation. */
+  /// Returns the player's deployments, in the order of their creation.
   public CompletionStage<List<SavedDeployment>> list(PlayerId player) {
     return store.ask(
         handle -> handle.select(ROWS + "order by created_at, id", player).map(SAVED).list());
   }
 
-  /** Finds a deployment of the player. */
+  /// Finds a deployment of the player.
   public CompletionStage<Optional<SavedDeployment>> find(PlayerId player, DeploymentId id) {
     return store.ask(handle -> find(handle, player, id));
   }
 
-  /** Saves a new deployment. If it is the default, it replaces the previous default. */
+  /// Saves a new deployment. If it is the default, it replaces the previous default.
   public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
     SavedDeployment saved = draft.as(DeploymentId.draw(ids));
     return store.compute(handle ->
         PlayerRow.hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
   }
 
-  /**
-   * Saves a deployment. If it exists already, an earlier attempt of the same write has saved it.
-   */
+  /// Saves a deployment. If it exists already, an earlier attempt of the same write has saved it.
   private SaveAnswer save(Handle handle, PlayerId player, SavedDeployment saved) {
     if (find(handle, player, saved.id()).isPresent()) {
       return new SaveAnswer.Saved(saved);
@@ -136,10 +132,8 @@ public final class DeploymentStore {
     return new SaveAnswer.Saved(saved);
   }
 
-  /**
-   * Changes a deployment of the player. If it becomes the default, it replaces the previous
-   * default.
-   */
+  /// Changes a deployment of the player. If it becomes the default, it replaces the previous
+  /// default.
   public CompletionStage<SaveAnswer> change(
       PlayerId player, DeploymentId id, SavedDeployment.Change change) {
     return store.compute(handle ->
@@ -160,10 +154,8 @@ public final class DeploymentStore {
     return new SaveAnswer.Saved(saved);
   }
 
-  /**
-   * Deletes a deployment of the player. Returns false if there was none. Counts a deletion by an
-   * earlier attempt of the same write.
-   */
+  /// Deletes a deployment of the player. Returns false if there was none. Counts a deletion by an
+  /// earlier attempt of the same write.
   public CompletionStage<Boolean> delete(PlayerId player, DeploymentId id) {
     var deleted = new AtomicBoolean();
     return store.compute(handle -> {
@@ -174,10 +166,8 @@ public final class DeploymentStore {
     });
   }
 
-  /**
-   * Returns the deployment for a player who is too late, as the player sees it. Empty if the player
-   * has no default, or it does not fit the variant.
-   */
+  /// Returns the deployment for a player who is too late, as the player sees it. Empty if the
+  /// player has no default, or it does not fit the variant.
   public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
     return store.ask(handle ->
         defaultOf(handle, player, variant).flatMap(setup -> fitting(player, variant, setup)));
@@ -209,7 +199,7 @@ public final class DeploymentStore {
         .one();
   }
 
-  /** Returns whether another deployment has the name, perhaps in another case. */
+  /// Returns whether another deployment has the name, perhaps in another case.
   private static boolean isTaken(Handle handle, PlayerId player, SavedDeployment saved) {
     return handle
         .createQuery(OTHER_NAMES)
@@ -237,7 +227,7 @@ public final class DeploymentStore {
     }
   }
 
-  /** Deletes a deployment's row. Returns false if there was none. */
+  /// Deletes a deployment's row. Returns false if there was none.
   private static boolean deleteRow(Handle handle, PlayerId player, DeploymentId id) {
     return handle.execute("delete from deployment where id = ? and player_id = ?", id, player) > 0;
   }

@@ -4,18 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * A choice among more invitations than there are places. Guests take at most half of the places
- * while invitations of accounts wait, because guests cost nothing to create.
- */
+/// A choice among more invitations than there are places. Guests take at most half of the places
+/// while invitations of accounts wait, because guests cost nothing to create.
 final class GuestShare {
   private GuestShare() {}
 
-  /**
-   * Returns the first invitations that fit, in the same order.
-   *
-   * @param candidates the invitations, the best ones first
-   */
+  /// Returns the first invitations that fit, in the same order.
+  ///
+  /// @param candidates the invitations, the best ones first
   static <T> List<T> of(List<T> candidates, Predicate<T> fromGuest, int places) {
     if (candidates.size() <= places) {
       return candidates;

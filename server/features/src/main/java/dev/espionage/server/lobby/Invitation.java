@@ -11,15 +11,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** An open invitation to a game. */
+/// An open invitation to a game.
 public record Invitation(
     Id id, Player inviter, Request request, Instant createdAt, InvitationOrigin origin) {
-  /** Creates an invitation whose address is not known. */
+  /// Creates an invitation whose address is not known.
   public Invitation(Id id, Player inviter, Request request, Instant createdAt) {
     this(id, inviter, request, createdAt, InvitationOrigin.of(inviter.id()));
   }
 
-  /** An invitation's id: 16 lower-case Crockford characters. Public, never a secret. */
+  /// An invitation's id: 16 lower-case Crockford characters. Public, never a secret.
   public record Id(String value) {
     public Id {
       if (!CrockfordBase32.isId(value)) {
@@ -34,34 +34,32 @@ public record Invitation(
     }
   }
 
-  /** A reference by which a player accepts an invitation. */
+  /// A reference by which a player accepts an invitation.
   public sealed interface Ref {
-    /** A reference to a listed invitation. */
+    /// A reference to a listed invitation.
     record ById(Id id) implements Ref {}
 
-    /** A reference to a private invitation. */
+    /// A reference to a private invitation.
     record ByLink(LinkToken token) implements Ref {}
   }
 
-  /** The side that the inviter wants. */
+  /// The side that the inviter wants.
   public enum Colour {
     RANDOM,
     WHITE,
     BLACK
   }
 
-  /**
-   * The game that an inviter asks for. The texts are as the client sent them, at most 32
-   * characters; the lobby checks them.
-   *
-   * @param variant the id of a variant
-   * @param timeControl the time control, such as "600+5"
-   * @param isPrivate true if the invitation is not listed and can only be accepted by its link
-   */
+  /// The game that an inviter asks for. The texts are as the client sent them, at most 32
+  /// characters; the lobby checks them.
+  ///
+  /// @param variant the id of a variant
+  /// @param timeControl the time control, such as "600+5"
+  /// @param isPrivate true if the invitation is not listed and can only be accepted by its link
   public record Request(
       String variant, String timeControl, Colour colour, boolean isPrivate, Conditions conditions) {
 
-    /** Returns the reason why this player may not send the invitation; empty if they may. */
+    /// Returns the reason why this player may not send the invitation; empty if they may.
     Optional<Refusal> refusal(Player inviter) {
       return switch (ParsedTerms.read(this)) {
         case ParsedTerms.Good _ -> conditions.refusal(inviter);
@@ -70,21 +68,19 @@ public record Invitation(
     }
   }
 
-  /**
-   * The players who may accept an invitation, whether the game is rated, and how long the
-   * invitation stands.
-   *
-   * @param band the accepted ratings, in the pool of the variant and the time control
-   * @param to the only player who may accept; empty if there is no such restriction
-   * @param validity the time for which the invitation stands if nobody accepts it
-   */
+  /// The players who may accept an invitation, whether the game is rated, and how long the
+  /// invitation stands.
+  ///
+  /// @param band the accepted ratings, in the pool of the variant and the time control
+  /// @param to the only player who may accept; empty if there is no such restriction
+  /// @param validity the time for which the invitation stands if nobody accepts it
   public record Conditions(
       boolean rated, RatingBand band, Optional<PlayerId> to, Duration validity) {
     public static final Duration USUAL_VALIDITY = Duration.ofHours(24);
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(5);
     public static final Duration LONGEST_VALIDITY = Duration.ofDays(14);
 
-    /** The conditions of an unrated invitation to everybody. */
+    /// The conditions of an unrated invitation to everybody.
     public static final Conditions NONE =
         new Conditions(false, RatingBand.OPEN, Optional.empty(), USUAL_VALIDITY);
 
@@ -94,7 +90,7 @@ public record Invitation(
       }
     }
 
-    /** Returns whether guests, who have no rating, are excluded. */
+    /// Returns whether guests, who have no rating, are excluded.
     public boolean forAccountsOnly() {
       return rated || !band.isOpen();
     }
@@ -122,17 +118,17 @@ public record Invitation(
     }
   }
 
-  /** Returns the same invitation with this origin. */
+  /// Returns the same invitation with this origin.
   Invitation from(InvitationOrigin source) {
     return new Invitation(id, inviter, request, createdAt, source);
   }
 
-  /** Returns the terms of the game that the invitation becomes. */
+  /// Returns the terms of the game that the invitation becomes.
   public GameTerms terms() {
     return ParsedTerms.of(request);
   }
 
-  /** Returns the first instant at which the invitation no longer stands. */
+  /// Returns the first instant at which the invitation no longer stands.
   public Instant expiresAt() {
     return createdAt.plus(request.conditions().validity());
   }

@@ -15,17 +15,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The open invitations, as a node has last read them. Immutable. */
+/// The open invitations, as a node has last read them. Immutable.
 final class InvitationBoard {
-  /**
-   * The maximum number of listed invitations. If there are more, the newest one of each inviter and
-   * of each origin is listed before their second, and so on.
-   */
+  /// The maximum number of listed invitations. If there are more, the newest one of each inviter
+  /// and of each origin is listed before their second, and so on.
   static final int MOST_LISTED = 1_000;
 
   static final InvitationBoard EMPTY = new InvitationBoard(List.of());
 
-  /** The maximum number of open invitations; guests have at most half of them. */
+  /// The maximum number of open invitations; guests have at most half of them.
   private static final int CAPACITY = 20_000;
 
   private final List<Invitation> newestFirst;
@@ -48,20 +46,18 @@ final class InvitationBoard {
             .orElse(Instant.MAX);
   }
 
-  /** Returns the number of open invitations. */
+  /// Returns the number of open invitations.
   int size() {
     return newestFirst.size();
   }
 
-  /** Returns whether an invitation has expired by now. */
+  /// Returns whether an invitation has expired by now.
   boolean hasExpired(Instant now) {
     return !now.isBefore(firstExpiry);
   }
 
-  /**
-   * Returns whether this player may not open another invitation: there is no place left, and no
-   * origin has more invitations than the new one's. So nobody can keep others out.
-   */
+  /// Returns whether this player may not open another invitation: there is no place left, and no
+  /// origin has more invitations than the new one's. So nobody can keep others out.
   boolean isFullFor(Player inviter, InvitationOrigin origin) {
     boolean fullOfGuests = inviter.guest() && ofGuests >= capacity / 2;
     if (!fullOfGuests && size() < capacity) {
@@ -75,10 +71,8 @@ final class InvitationBoard {
     return origins.entrySet().stream().noneMatch(one -> one.getCount() > own);
   }
 
-  /**
-   * Returns the invitations for which there is no place: each time the oldest of the origin with
-   * the most.
-   */
+  /// Returns the invitations for which there is no place: each time the oldest of the origin with
+  /// the most.
   List<Invitation> surplus() {
     List<Invitation> oldestFirst = newestFirst.reversed();
     List<Invitation> surplus =
@@ -116,13 +110,13 @@ final class InvitationBoard {
     return chosen;
   }
 
-  /** Returns the invitations that are not private, newest first. */
+  /// Returns the invitations that are not private, newest first.
   List<Invitation> listed() {
     List<Invitation> all = newestFirst.stream().filter(one -> !one.request().isPrivate()).toList();
     return all.size() <= MOST_LISTED ? all : fairShare(all);
   }
 
-  /** An invitation with the number of newer ones by the same inviter, or of the same origin. */
+  /// An invitation with the number of newer ones by the same inviter, or of the same origin.
   private record Ranked(Invitation invitation, int rank) {}
 
   private static List<Invitation> fairShare(List<Invitation> newestFirst) {

@@ -8,17 +8,15 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.Optional;
 
-/**
- * Tells the nodes that invitations were opened or closed, so that they read them again. A node that
- * misses it reads them a few seconds later.
- *
- * @param opened the invitation that was opened; empty if some were closed
- */
+/// Tells the nodes that invitations were opened or closed, so that they read them again. A node
+/// that misses it reads them a few seconds later.
+///
+/// @param opened the invitation that was opened; empty if some were closed
 public record InvitationNotice(Optional<Opened> opened) implements Notice {
-  /** The notice that invitations were closed. */
+  /// The notice that invitations were closed.
   static final InvitationNotice CLOSED = new InvitationNotice(Optional.empty());
 
-  /** The codec of the notice between nodes. */
+  /// The codec of the notice between nodes.
   public static final MessageCodec<InvitationNotice> CODEC =
       MessageCodec.of(
           "Invitations",
@@ -27,11 +25,9 @@ public record InvitationNotice(Optional<Opened> opened) implements Notice {
           NoticeProto.InvitationsChanged.parser(),
           InvitationNotice::read);
 
-  /**
-   * An opened invitation, with the values that the store does not keep.
-   *
-   * @param link the token of a private invitation, for a repeat of the command at another node
-   */
+  /// An opened invitation, with the values that the store does not keep.
+  ///
+  /// @param link the token of a private invitation, for a repeat of the command at another node
   record Opened(
       Invitation.Id invitation,
       InvitationOrigin origin,
@@ -39,7 +35,7 @@ public record InvitationNotice(Optional<Opened> opened) implements Notice {
       CommandId command,
       Optional<LinkToken> link) {}
 
-  /** Returns the notice of an opened invitation. */
+  /// Returns the notice of an opened invitation.
   public static InvitationNotice opened(
       Invitation.Id invitation,
       InvitationOrigin origin,

@@ -14,7 +14,7 @@ import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads the fields of commands about invitations; throws {@link InvalidField}. */
+/// Reads the fields of commands about invitations; throws [InvalidField].
 public final class InvitationReader {
   static final EnumMapping<Invitation.Colour, Colour> COLOURS =
       new EnumMapping<>(Invitation.Colour.class, Colour.class, "COLOUR_");
@@ -51,7 +51,7 @@ public final class InvitationReader {
         create.getRated(), band(create.getBand()), to, validity(create.getValidMinutes()));
   }
 
-  /** Reads the band of ratings; an absent field means no band. */
+  /// Reads the band of ratings; an absent field means no band.
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
       throw InvalidField.malformed(

@@ -38,23 +38,21 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/**
- * Stores invitations, which every node opens and closes. Each command of a player takes effect
- * once; a repeat gets the first result, as long as the store remembers it.
- *
- * <p>An invitation is closed once, whatever nodes try to. The update that closes it checks that it
- * stands, in the transaction that writes the game's first entry.
- *
- * <p>Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
- */
+/// Stores invitations, which every node opens and closes. Each command of a player takes effect
+/// once; a repeat gets the first result, as long as the store remembers it.
+///
+/// An invitation is closed once, whatever nodes try to. The update that closes it checks that it
+/// stands, in the transaction that writes the game's first entry.
+///
+/// Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
 public final class InvitationStore {
-  /** The column types that this feature adds. */
+  /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
           new ColumnType<>(Invitation.Id.class, Invitation.Id::new, Invitation.Id::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex));
 
-  /** The statements that erase this store's data about the player {@code :id}. */
+  /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
 
   static final String ROWS =
@@ -79,7 +77,7 @@ public final class InvitationStore {
       where inviter = ? and closed_at is null and expires_at > ?
       """;
 
-  /** The maximum number of invitations per statement, because databases limit the parameters. */
+  /// The maximum number of invitations per statement, because databases limit the parameters.
   private static final int PER_STATEMENT = 1_000;
 
   private static final String OPENED = ROWS + "where i.inviter = ? and i.command = ?";
@@ -142,7 +140,7 @@ public final class InvitationStore {
   private final InstantSource clock;
   private final GameOpenings openings;
 
-  /** Stores invitations in {@code stores}; {@code openings} creates their games. */
+  /// Stores invitations in `stores`; `openings` creates their games.
   public InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
     this.stores = stores;
     this.store = stores.sql();
@@ -150,26 +148,20 @@ public final class InvitationStore {
     this.openings = openings;
   }
 
-  /**
-   * An invitation to open.
-   *
-   * @param link the hash of the link's token; set if the invitation is private
-   */
+  /// An invitation to open.
+  ///
+  /// @param link the hash of the link's token; set if the invitation is private
   public record StoredInvitation(Invitation invitation, Optional<LinkToken.Hash> link) {}
 
-  /**
-   * The invitation that a command has opened.
-   *
-   * @param invitation the new invitation, or the one that the command opened before
-   * @param stands true if the invitation can be accepted
-   */
+  /// The invitation that a command has opened.
+  ///
+  /// @param invitation the new invitation, or the one that the command opened before
+  /// @param stands true if the invitation can be accepted
   public record Opened(Invitation invitation, boolean stands) {}
 
-  /**
-   * An acceptance, and the game to create.
-   *
-   * @param guest the player who accepts, by this command
-   */
+  /// An acceptance, and the game to create.
+  ///
+  /// @param guest the player who accepts, by this command
   record Acceptance(
       Invitation.Id invitation,
       PlayerId guest,
@@ -178,12 +170,12 @@ public final class InvitationStore {
       BySide<Player> players,
       GameTerms terms) {}
 
-  /** The state of an invitation that was opened. */
+  /// The state of an invitation that was opened.
   sealed interface Outcome {
-    /** The invitation can be accepted. */
+    /// The invitation can be accepted.
     record Stands() implements Outcome {}
 
-    /** The invitation became a game. */
+    /// The invitation became a game.
     record Begun(
         Invitation.Id invitation, GameId game, PlayerId inviter, PlayerId guest, Side guestSide)
         implements Outcome {
@@ -196,23 +188,19 @@ public final class InvitationStore {
       }
     }
 
-    /** The invitation was withdrawn, was accepted by another player, or has expired. */
+    /// The invitation was withdrawn, was accepted by another player, or has expired.
     record Gone() implements Outcome {}
   }
 
-  /**
-   * The invitations that stand.
-   *
-   * @param ids all of them, oldest first
-   * @param added those that the caller did not know; may lack some that were just closed
-   */
+  /// The invitations that stand.
+  ///
+  /// @param ids all of them, oldest first
+  /// @param added those that the caller did not know; may lack some that were just closed
   record Standing(List<Invitation.Id> ids, List<Invitation> added) {}
 
-  /**
-   * Returns the invitations that stand.
-   *
-   * @param known those that the caller knows; an open invitation does not change
-   */
+  /// Returns the invitations that stand.
+  ///
+  /// @param known those that the caller knows; an open invitation does not change
   CompletionStage<Standing> standing(Set<Invitation.Id> known) {
     Instant now = clock.instant();
     return store.ask(handle -> {
@@ -230,10 +218,8 @@ public final class InvitationStore {
     });
   }
 
-  /**
-   * Finds an invitation that stands. A private one is found by its link only. The caller checks
-   * whether it is for the player.
-   */
+  /// Finds an invitation that stands. A private one is found by its link only. The caller checks
+  /// whether it is for the player.
   CompletionStage<Optional<Invitation>> find(Invitation.Ref ref) {
     return store.ask(handle ->
         switch (ref) {
@@ -248,18 +234,16 @@ public final class InvitationStore {
     return query.bind("now", clock.instant()).map((row, _) -> invitation(row)).findOne();
   }
 
-  /** Returns whether the player has opened an invitation by this command, in any state now. */
+  /// Returns whether the player has opened an invitation by this command, in any state now.
   CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
     return store.ask(handle -> opened(handle, inviter, command).isPresent());
   }
 
-  /**
-   * Opens an invitation. If the command has opened one before, returns that one and gives it the
-   * new link. The first link cannot be repeated, because only its hash is stored. Returns empty if
-   * the inviter has too many open, or does not exist any more.
-   *
-   * @param most the maximum number of the inviter's open invitations
-   */
+  /// Opens an invitation. If the command has opened one before, returns that one and gives it the
+  /// new link. The first link cannot be repeated, because only its hash is stored. Returns empty if
+  /// the inviter has too many open, or does not exist any more.
+  ///
+  /// @param most the maximum number of the inviter's open invitations
   public CompletionStage<Optional<Opened>> open(
       StoredInvitation storedInvitation, CommandId command, int most) {
     return store.compute(handle ->
@@ -269,7 +253,7 @@ public final class InvitationStore {
             : openedBefore(handle, storedInvitation, command));
   }
 
-  /** Locks the inviter's row, so that two nodes do not both open the last one. */
+  /// Locks the inviter's row, so that two nodes do not both open the last one.
   private static boolean mayOpen(Handle handle, Invitation opening, int most) {
     return PlayerRow.hold(handle, opening.inviter().id()) && openBy(handle, opening) < most;
   }
@@ -281,7 +265,7 @@ public final class InvitationStore {
         .one();
   }
 
-  /** Inserts the invitation. Returns false if the command has opened one before. */
+  /// Inserts the invitation. Returns false if the command has opened one before.
   private static boolean insert(
       Handle handle, StoredInvitation storedInvitation, CommandId command) {
     Invitation invitation = storedInvitation.invitation();
@@ -316,10 +300,8 @@ public final class InvitationStore {
         .findOne();
   }
 
-  /**
-   * Withdraws an invitation. Returns false if it does not stand, unless this command withdrew it
-   * before.
-   */
+  /// Withdraws an invitation. Returns false if it does not stand, unless this command withdrew it
+  /// before.
   CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
     return store.compute(handle -> {
       handle
@@ -337,15 +319,13 @@ public final class InvitationStore {
     return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
   }
 
-  /** Withdraws all open invitations of a player. */
+  /// Withdraws all open invitations of a player.
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
     return store.change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
   }
 
-  /**
-   * Turns an invitation into a game in one transaction, so that a crash leaves one or the other. A
-   * repeated command gets the game that it created before.
-   */
+  /// Turns an invitation into a game in one transaction, so that a crash leaves one or the other. A
+  /// repeated command gets the game that it created before.
   CompletionStage<Outcome> accept(Acceptance acceptance) {
     return openings
         .open(
@@ -377,7 +357,7 @@ public final class InvitationStore {
         == 1;
   }
 
-  /** Finds the game that the command created before. Without one, the invitation is gone. */
+  /// Finds the game that the command created before. Without one, the invitation is gone.
   private CompletionStage<Outcome> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return why instanceof RowCondition.Unmet
@@ -386,12 +366,12 @@ public final class InvitationStore {
         : CompletableFuture.failedStage(why);
   }
 
-  /** Finds the game that the guest's command created. */
+  /// Finds the game that the guest's command created.
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
     return store.ask(handle -> handle.select(BEGUN, guest, command).map(TO_BEGUN).findOne());
   }
 
-  /** Returns the state of an invitation after all earlier writes, by the writer's thread. */
+  /// Returns the state of an invitation after all earlier writes, by the writer's thread.
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
     return store.compute(handle ->
         handle
@@ -401,12 +381,10 @@ public final class InvitationStore {
             .orElseGet(Outcome.Gone::new));
   }
 
-  /**
-   * Deletes old invitations.
-   *
-   * @param expired open invitations that expired by this time are deleted
-   * @param closed invitations that were accepted or withdrawn by this time are deleted
-   */
+  /// Deletes old invitations.
+  ///
+  /// @param expired open invitations that expired by this time are deleted
+  /// @param closed invitations that were accepted or withdrawn by this time are deleted
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return store.change(handle -> handle.execute(SWEEP, closed, expired));
   }

@@ -14,16 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * A player who views the lobby or accepts an invitation, with the data that decides which
- * invitations they see. Immutable.
- */
+/// A player who views the lobby or accepts an invitation, with the data that decides which
+/// invitations they see. Immutable.
 final class InvitationViewer {
-  /**
-   * A rating as other players see it.
-   *
-   * @param provisional true if the rating is too uncertain for comparison
-   */
+  /// A rating as other players see it.
+  ///
+  /// @param provisional true if the rating is too uncertain for comparison
   record ShownRating(int rounded, boolean provisional) {
     private static ShownRating of(Rating rating) {
       return new ShownRating(rating.rounded(), rating.isProvisional());
@@ -36,7 +32,7 @@ final class InvitationViewer {
               variant -> Stream.of(Speed.values()).map(speed -> new RatingPool(variant, speed)))
           .collect(ImmutableList.toImmutableList());
 
-  /** A viewer without a session. */
+  /// A viewer without a session.
   static final InvitationViewer STRANGER =
       new InvitationViewer(Optional.empty(), PlayerRatings.EMPTY, Set.of());
 
@@ -44,15 +40,11 @@ final class InvitationViewer {
   private final PlayerRatings ratings;
   private final ImmutableSet<PlayerId> apart;
 
-  /**
-   * The rating per pool, by {@link #poolIndex}; empty for viewers without ratings. Never modified.
-   */
+  /// The rating per pool, by [#poolIndex]; empty for viewers without ratings. Never modified.
   private final int[] shown;
 
-  /**
-   * @param ratings the player's ratings; {@link PlayerRatings#EMPTY} for guests
-   * @param apart the players whom the player blocks, and those who block the player
-   */
+  /// @param ratings the player's ratings; [PlayerRatings#EMPTY] for guests
+  /// @param apart the players whom the player blocks, and those who block the player
   static InvitationViewer of(Player player, PlayerRatings ratings, Set<PlayerId> apart) {
     return new InvitationViewer(Optional.of(player), ratings, apart);
   }
@@ -68,7 +60,7 @@ final class InvitationViewer {
     return POOLS.stream().mapToInt(pool -> ratings.in(pool).rounded()).toArray();
   }
 
-  /** Returns the pool's index, equal for all viewers, so that ratings are found without hashing. */
+  /// Returns the pool's index, equal for all viewers, so that ratings are found without hashing.
   static int poolIndex(RatingPool pool) {
     return POOLS.indexOf(pool);
   }
@@ -85,14 +77,12 @@ final class InvitationViewer {
     return !apart.isEmpty() && apart.contains(other);
   }
 
-  /**
-   * Returns whether the rating in the pool with this index is within the band; false for guests.
-   */
+  /// Returns whether the rating in the pool with this index is within the band; false for guests.
   boolean isWithin(RatingBand band, int place) {
     return isAccount() && band.contains(shown[place]);
   }
 
-  /** Returns the rating in a pool; empty for guests. */
+  /// Returns the rating in a pool; empty for guests.
   Optional<ShownRating> rating(RatingPool pool) {
     return isAccount() ? Optional.of(ShownRating.of(ratings.in(pool))) : Optional.empty();
   }
@@ -101,7 +91,7 @@ final class InvitationViewer {
     return player.map(Player::id);
   }
 
-  /** Returns whether both viewers see the same invitations and ratings. */
+  /// Returns whether both viewers see the same invitations and ratings.
   boolean seesSameAs(InvitationViewer other) {
     return player.equals(other.player)
         && apart.equals(other.apart)

@@ -14,22 +14,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
-/**
- * Loads viewers' current data from the store. The queries depend on the viewers only, never on the
- * invitations. Thread-safe, as are the collaborators.
- */
+/// Loads viewers' current data from the store. The queries depend on the viewers only, never on the
+/// invitations. Thread-safe, as are the collaborators.
 public record InvitationViewers(Ratings ratings, BlockLists blockLists) {
-  /** Loads the data of one player. */
+  /// Loads the data of one player.
   CompletionStage<InvitationViewer> of(Player player) {
     return of(List.of(player)).thenApply(found -> found.get(player.id()));
   }
 
-  /**
-   * Loads the data of several players.
-   *
-   * @param players the players, at least one
-   * @return one entry per player
-   */
+  /// Loads the data of several players.
+  ///
+  /// @param players the players, at least one
+  /// @return one entry per player
   CompletionStage<Map<PlayerId, InvitationViewer>> of(Collection<Player> players) {
     Map<PlayerId, Player> byId = Maps.uniqueIndex(Set.copyOf(players), Player::id);
     return sheets(byId.values())

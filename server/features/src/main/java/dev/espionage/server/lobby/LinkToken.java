@@ -6,15 +6,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/**
- * The token of a private link, which lets its holder accept the invitation. 26 lower-case Crockford
- * characters; a secret, stored only as a hash.
- */
+/// The token of a private link, which lets its holder accept the invitation. 26 lower-case
+/// Crockford characters; a secret, stored only as a hash.
 public record LinkToken(String secret) {
-  /**
-   * The SHA-256 of a link's token, enough to recognise the token but not to use it. (A token has
-   * 130 random bits, so salt or a slow hash would add nothing.)
-   */
+  /// The SHA-256 of a link's token, enough to recognise the token but not to use it. (A token has
+  /// 130 random bits, so salt or a slow hash would add nothing.)
   public record Hash(String hex) {
     @Override
     public String toString() {

@@ -7,7 +7,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.InvitationViewer.ShownRating;
 import java.util.Optional;
 
-/** An invitation with the precomputed values that decide who sees it. Immutable. */
+/// An invitation with the precomputed values that decide who sees it. Immutable.
 final class ListedInvitation {
   private final Invitation invitation;
   private final RatingPool pool;
@@ -37,17 +37,17 @@ final class ListedInvitation {
     return invitation.request().conditions();
   }
 
-  /** Returns the only player who may accept; empty if the invitation is for others, too. */
+  /// Returns the only player who may accept; empty if the invitation is for others, too.
   Optional<PlayerId> to() {
     return conditions().to();
   }
 
-  /** Returns whether the invitation is the viewer's own, or for the viewer alone. */
+  /// Returns whether the invitation is the viewer's own, or for the viewer alone.
   boolean concerns(InvitationViewer viewer) {
     return viewer.is(inviter()) || (to().isPresent() && viewer.is(to().get()));
   }
 
-  /** Returns whether the viewer may see the invitation. To other viewers it does not exist. */
+  /// Returns whether the viewer may see the invitation. To other viewers it does not exist.
   boolean isFor(InvitationViewer viewer) {
     return viewer.is(inviter())
         || ((to().isEmpty() || viewer.is(to().get()))
@@ -55,7 +55,7 @@ final class ListedInvitation {
             && !viewer.blocksOrIsBlockedBy(inviter()));
   }
 
-  /** Returns the inviter's rating to show; empty for games without clocks, which have none. */
+  /// Returns the inviter's rating to show; empty for games without clocks, which have none.
   Optional<ShownRating> rating(InvitationViewer inviter) {
     return pool.speed() == Speed.UNLIMITED ? Optional.empty() : inviter.rating(pool);
   }

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** The commands about invitations and the lobby's list. Confined to the connection's event loop. */
+/// The commands about invitations and the lobby's list. Confined to the connection's event loop.
 final class LobbyCommands implements ClientCommands {
-  /** The commands that this class executes. */
+  /// The commands that this class executes.
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(
           CommandCase.CREATE_INVITATION,
@@ -29,11 +29,11 @@ final class LobbyCommands implements ClientCommands {
           CommandCase.WATCH_LOBBY,
           CommandCase.UNWATCH_LOBBY);
 
-  /** The commands that create invitations or games. */
+  /// The commands that create invitations or games.
   static final Set<CommandCase> CREATING =
       Sets.immutableEnumSet(CommandCase.CREATE_INVITATION, CommandCase.ACCEPT_INVITATION);
 
-  /** One connection's subscription to the lobby. */
+  /// One connection's subscription to the lobby.
   private static final class LobbySubscription extends StateSubscription {
     private final Lobby lobby;
     private final Optional<Player> player;

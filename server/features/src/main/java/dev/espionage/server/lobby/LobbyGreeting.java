@@ -9,11 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * Tells clients how many invitations they may have open.
- *
- * @param openInvitations the limit, of which a client without a session sees the guests'
- */
+/// Tells clients how many invitations they may have open.
+///
+/// @param openInvitations the limit, of which a client without a session sees the guests'
 public record LobbyGreeting(PlayerLimit openInvitations) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {

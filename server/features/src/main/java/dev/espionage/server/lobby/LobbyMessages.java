@@ -16,23 +16,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Writes the lobby's messages of the public protocol. */
+/// Writes the lobby's messages of the public protocol.
 public final class LobbyMessages {
-  /**
-   * The numbers that every viewer of the lobby sees.
-   *
-   * @param liveGames the number of games being deployed or played
-   * @param playersOnline the number of distinct connected players
-   */
+  /// The numbers that every viewer of the lobby sees.
+  ///
+  /// @param liveGames the number of games being deployed or played
+  /// @param playersOnline the number of distinct connected players
   record Counts(int liveGames, int playersOnline) {}
 
   private LobbyMessages() {}
 
-  /**
-   * Encodes an invitation as a field of a {@code Lobby}.
-   *
-   * @param rating the inviter's rating in the pool, if there is one
-   */
+  /// Encodes an invitation as a field of a `Lobby`.
+  ///
+  /// @param rating the inviter's rating in the pool, if there is one
   static EncodedMessage row(Invitation invitation, Optional<ShownRating> rating) {
     var row = builder(invitation);
     rating.ifPresent(shown ->
@@ -43,11 +39,9 @@ public final class LobbyMessages {
     return Envelope.field(Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(row.build()));
   }
 
-  /**
-   * Encodes a {@code Lobby}.
-   *
-   * @param rows the invitations, in the order of display
-   */
+  /// Encodes a `Lobby`.
+  ///
+  /// @param rows the invitations, in the order of display
   static EncodedMessage lobby(List<EncodedMessage> rows, Counts counts) {
     EncodedMessage numbers =
         ServerFrames.encoded(
@@ -59,12 +53,12 @@ public final class LobbyMessages {
         Stream.concat(rows.stream(), Stream.of(numbers)).toArray(EncodedMessage[]::new));
   }
 
-  /** Returns the frame of a {@code Lobby}: an answer, or a push if {@code request} is 0. */
+  /// Returns the frame of a `Lobby`: an answer, or a push if `request` is 0.
   static byte[] frame(int request, EncodedMessage lobby) {
     return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
   }
 
-  /** Returns the answer to CreateInvitation. */
+  /// Returns the answer to CreateInvitation.
   static byte[] invitationCreated(
       int request, dev.espionage.server.lobby.Lobby.CreateAnswer.Created created) {
     var message =
@@ -74,7 +68,7 @@ public final class LobbyMessages {
     return ServerFrames.answer(request).setInvitationCreated(message).build().toByteArray();
   }
 
-  /** Writes an invitation without the inviter's rating. */
+  /// Writes an invitation without the inviter's rating.
   public static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {
     Conditions conditions = invitation.request().conditions();
     var written =
@@ -95,7 +89,7 @@ public final class LobbyMessages {
     return written;
   }
 
-  /** Writes a band of ratings. */
+  /// Writes a band of ratings.
   public static RatingBand band(dev.espionage.server.game.rating.RatingBand band) {
     return RatingBand.newBuilder().setMin(band.min()).setMax(band.max()).build();
   }

@@ -16,25 +16,22 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/**
- * Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who go.
- */
+/// Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who
+/// go.
 public final class LobbyModule implements FeatureModule {
   private static final Duration RESOLUTION = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
-  /** The time for which the store remembers a command after the invitation was closed. */
+  /// The time for which the store remembers a command after the invitation was closed.
   private static final Duration KEPT = Duration.ofHours(1);
 
   private final Lobby lobby;
   private final PlayerLimit openInvitations;
 
-  /**
-   * The dependencies of the lobby.
-   *
-   * @param openInvitations the limit on a player's open invitations
-   * @param random the source of random colours, ids and link tokens
-   */
+  /// The dependencies of the lobby.
+  ///
+  /// @param openInvitations the limit on a player's open invitations
+  /// @param random the source of random colours, ids and link tokens
   public record Dependencies(
       Games games,
       InvitationViewers viewers,
@@ -46,11 +43,9 @@ public final class LobbyModule implements FeatureModule {
       InstantSource clock,
       LobbyMetrics metrics) {}
 
-  /**
-   * Starts this node's lobby. Called once per actor system.
-   *
-   * @param invitations the store of invitations, which creates the games
-   */
+  /// Starts this node's lobby. Called once per actor system.
+  ///
+  /// @param invitations the store of invitations, which creates the games
   public LobbyModule(
       FeatureContext context,
       ActorSystem<?> system,
@@ -83,7 +78,7 @@ public final class LobbyModule implements FeatureModule {
     return new LobbyGreeting(openInvitations);
   }
 
-  /** Returns the lobby, which answers once the cluster hosts it. */
+  /// Returns the lobby, which answers once the cluster hosts it.
   public Lobby lobby() {
     return lobby;
   }

@@ -13,17 +13,15 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * The lobby's watchers on this node, and the list that each was last sent. A new watcher is
- * answered as soon as the invitations and the viewer's data are known. After that, watchers are
- * updated in rounds at equal intervals. So the time of an update reveals nothing about invitations
- * that the viewer may not see. Not thread-safe; confined to {@link NodeLobby}'s actor.
- */
+/// The lobby's watchers on this node, and the list that each was last sent. A new watcher is
+/// answered as soon as the invitations and the viewer's data are known. After that, watchers are
+/// updated in rounds at equal intervals. So the time of an update reveals nothing about invitations
+/// that the viewer may not see. Not thread-safe; confined to [NodeLobby]'s actor.
 final class LobbySubscribers {
   private static final class Subscriber {
     private final Optional<Player> player;
 
-    /** The list that was last sent; empty before the first answer. */
+    /// The list that was last sent; empty before the first answer.
     private Optional<List<Row>> told = Optional.empty();
 
     private LobbyMessages.Counts toldCounts = new LobbyMessages.Counts(0, 0);
@@ -44,7 +42,7 @@ final class LobbySubscribers {
     this.lists = lists;
   }
 
-  /** Adds a watcher, whose asker waits for the first list. */
+  /// Adds a watcher, whose asker waits for the first list.
   void watch(
       Consumer<EncodedMessage> watcher,
       Optional<Player> player,
@@ -54,17 +52,17 @@ final class LobbySubscribers {
     waiting.add(new Ask(subscriber, asker));
   }
 
-  /** Removes a watcher. A waiting asker still gets the answer. */
+  /// Removes a watcher. A waiting asker still gets the answer.
   void unwatch(Consumer<EncodedMessage> watcher) {
     seats.remove(watcher);
   }
 
-  /** Returns the watching players. */
+  /// Returns the watching players.
   Stream<Player> players() {
     return seats.values().stream().flatMap(subscriber -> subscriber.player.stream());
   }
 
-  /** Answers the waiting askers whose viewer's data is known. */
+  /// Answers the waiting askers whose viewer's data is known.
   void answer() {
     if (lists.isLoaded()) {
       waiting.removeIf(this::tryAnswer);
@@ -91,7 +89,7 @@ final class LobbySubscribers {
     return lists.encoded(list);
   }
 
-  /** Fails the waiting askers of these players, because their data could not be read. */
+  /// Fails the waiting askers of these players, because their data could not be read.
   void fail(Set<PlayerId> players, String why) {
     waiting.removeIf(ask -> {
       boolean failed =
@@ -103,7 +101,7 @@ final class LobbySubscribers {
     });
   }
 
-  /** Sends each watcher their list if it has changed. */
+  /// Sends each watcher their list if it has changed.
   void round() {
     seats.forEach((watcher, subscriber) -> {
       if (subscriber.told.isPresent()) {

@@ -28,29 +28,25 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * This node's view of the lobby: the open invitations, the local watchers, and the viewers' data
- * that decides what each may see. It reads the invitations at fixed times, at most four times a
- * second, if a node has changed some or one has expired. So the time of an update reveals nothing
- * about invitations that the viewer may not see. Because notices may be lost, it also reads them
- * every {@link #REFRESH}. It reloads the data of all viewers once a minute, in parts. Its fields
- * are confined to the actor.
- */
+/// This node's view of the lobby: the open invitations, the local watchers, and the viewers' data
+/// that decides what each may see. It reads the invitations at fixed times, at most four times a
+/// second, if a node has changed some or one has expired. So the time of an update reveals nothing
+/// about invitations that the viewer may not see. Because notices may be lost, it also reads them
+/// every [#REFRESH]. It reloads the data of all viewers once a minute, in parts. Its fields are
+/// confined to the actor.
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration RENEWAL = Duration.ofSeconds(2);
   private static final Duration REFRESH = Duration.ofSeconds(5);
 
-  /** The number of parts in which viewers' data is reloaded, one part per renewal. */
+  /// The number of parts in which viewers' data is reloaded, one part per renewal.
   private static final int PARTS = 30;
 
-  /** A message to this actor. It never leaves the node. */
+  /// A message to this actor. It never leaves the node.
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
-  /**
-   * @param viewer the player; empty for a viewer without a session
-   */
+  /// @param viewer the player; empty for a viewer without a session
   record Watch(
       Consumer<EncodedMessage> watcher,
       Optional<Player> viewer,
@@ -59,10 +55,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
-  /** Requests a reload of these players' data, because their relations have changed. */
+  /// Requests a reload of these players' data, because their relations have changed.
   record ReloadPlayers(Set<PlayerId> players) implements Message {}
 
-  /** Says that a node has opened or closed invitations. */
+  /// Says that a node has opened or closed invitations.
   record Changed(InvitationNotice notice) implements Message {}
 
   private record Then(Continuations.Step step) implements Message {}
@@ -77,13 +73,13 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private final Set<PlayerId> asked = new HashSet<>();
 
-  /** The players whose awaited answer may be older than their last change. */
+  /// The players whose awaited answer may be older than their last change.
   private final Set<PlayerId> askAgain = new HashSet<>();
 
-  /** The open invitations that were read, so that each is read once. */
+  /// The open invitations that were read, so that each is read once.
   private final Map<Invitation.Id, Invitation> known = new HashMap<>();
 
-  /** The origins of opened invitations that were not read yet. */
+  /// The origins of opened invitations that were not read yet.
   private final Map<Invitation.Id, InvitationOrigin> origins = new HashMap<>();
 
   private final Continuations<Message> continuations;
@@ -117,10 +113,8 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     look();
   }
 
-  /**
-   * @param board set to what was read; only the actor sets it
-   * @param playersOnline returns the number of players connected to any node; called on any thread
-   */
+  /// @param board set to what was read; only the actor sets it
+  /// @param playersOnline returns the number of players connected to any node; called on any thread
   static Behavior<Message> create(
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
@@ -190,11 +184,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /**
-   * Shows the invitations that were read.
-   *
-   * @param awaited the invitations of {@link #origins} at the time of the query
-   */
+  /// Shows the invitations that were read.
+  ///
+  /// @param awaited the invitations of [#origins] at the time of the query
   private void read(InvitationStore.Standing standing, Set<Invitation.Id> awaited) {
     reading = false;
     known.keySet().retainAll(Set.copyOf(standing.ids()));
@@ -257,9 +249,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /**
-   * Reloads players' data. Forgets players who are absent; their data is loaded when they return.
-   */
+  /// Reloads players' data. Forgets players who are absent; their data is loaded when they return.
   private void reconsider(Set<PlayerId> players) {
     askAgain.addAll(Sets.intersection(players, asked));
     Set<Player> here =

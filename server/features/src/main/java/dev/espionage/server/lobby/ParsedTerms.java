@@ -11,7 +11,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The result of parsing the terms of a game. */
+/// The result of parsing the terms of a game.
 public sealed interface ParsedTerms {
   record Good(GameTerms terms) implements ParsedTerms {}
 
@@ -27,11 +27,9 @@ public sealed interface ParsedTerms {
         : read;
   }
 
-  /**
-   * Parses the variant and the time control that a client sent.
-   *
-   * @param id the id of the variant
-   */
+  /// Parses the variant and the time control that a client sent.
+  ///
+  /// @param id the id of the variant
   static ParsedTerms read(String id, String timeControl, boolean rated) {
     Optional<Variant> variant = Variants.byId(id);
     if (variant.isEmpty()) {
@@ -45,7 +43,7 @@ public sealed interface ParsedTerms {
     };
   }
 
-  /** Returns the terms of a valid request. */
+  /// Returns the terms of a valid request.
   static GameTerms of(Invitation.Request request) {
     return switch (read(request)) {
       case Good(GameTerms terms) -> terms;

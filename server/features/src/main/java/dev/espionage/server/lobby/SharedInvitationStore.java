@@ -7,11 +7,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Finds a standing invitation for people who have its link, before they accept it. To a person who
- * may not accept it, it does not exist: the answer, and the queries before it, are those for an
- * unknown link. Thread-safe; never blocks the caller. A stage fails if the store does not answer.
- */
+/// Finds a standing invitation for people who have its link, before they accept it. To a person who
+/// may not accept it, it does not exist: the answer, and the queries before it, are those for an
+/// unknown link. Thread-safe; never blocks the caller. A stage fails if the store does not answer.
 public final class SharedInvitationStore {
   private static final String STANDING =
       InvitationStore.ROWS + "where i.id = :id and i.closed_at is null and i.expires_at > :now";
@@ -20,21 +18,17 @@ public final class SharedInvitationStore {
   private final InvitationViewers viewers;
   private final InstantSource clock;
 
-  /**
-   * @param reader the reader for requests that need no session
-   */
+  /// @param reader the reader for requests that need no session
   public SharedInvitationStore(StoreReader reader, InvitationViewers viewers, InstantSource clock) {
     this.reader = reader;
     this.viewers = viewers;
     this.clock = clock;
   }
 
-  /**
-   * Finds an invitation. The id finds a private invitation, too, which is accepted by its link's
-   * token only.
-   *
-   * @param viewer the player who has the link; empty for a person without a session
-   */
+  /// Finds an invitation. The id finds a private invitation, too, which is accepted by its link's
+  /// token only.
+  ///
+  /// @param viewer the player who has the link; empty for a person without a session
   public CompletionStage<Optional<Invitation>> find(Invitation.Id id, Optional<Player> viewer) {
     return viewer
         .map(viewers::of)

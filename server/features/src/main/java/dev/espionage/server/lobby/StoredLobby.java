@@ -35,20 +35,18 @@ import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 
-/**
- * The lobby over the rows of {@link InvitationStore}. Every node executes the commands of its own
- * connections. The transaction that closes an invitation checks that it stands, so no node owns it.
- * After each change the node tells all nodes to read the invitations again.
- *
- * <p>A player who accepts an invitation that does not stand, or is not for them, is answered after
- * the same queries. So the player cannot tell the two cases apart.
- *
- * <p>Thread-safe.
- */
+/// The lobby over the rows of [InvitationStore]. Every node executes the commands of its own
+/// connections. The transaction that closes an invitation checks that it stands, so no node owns
+/// it. After each change the node tells all nodes to read the invitations again.
+///
+/// A player who accepts an invitation that does not stand, or is not for them, is answered after
+/// the same queries. So the player cannot tell the two cases apart.
+///
+/// Thread-safe.
 final class StoredLobby implements Lobby {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
 
-  /** The time for which nodes keep the token of a private link, for repeated commands. */
+  /// The time for which nodes keep the token of a private link, for repeated commands.
   private static final Duration LINKS_KEPT = Duration.ofMinutes(10);
 
   private static final int MOST_LINKS = 10_000;
@@ -63,13 +61,13 @@ final class StoredLobby implements Lobby {
       Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
           .retryAfter(Duration.ofMinutes(1));
 
-  /** A command that opens an invitation. */
+  /// A command that opens an invitation.
   private record Opening(PlayerId inviter, CommandId command) {}
 
   private final Cache<Opening, LinkToken> links =
       Caffeine.newBuilder().expireAfterWrite(LINKS_KEPT).maximumSize(MOST_LINKS).build();
 
-  /** The invitations whose acceptance has an unknown outcome. */
+  /// The invitations whose acceptance has an unknown outcome.
   private final Set<Invitation.Id> unresolved = ConcurrentHashMap.newKeySet();
 
   private final AtomicReference<InvitationBoard> board =
@@ -80,11 +78,9 @@ final class StoredLobby implements Lobby {
   private final InvitationStore invitations;
   private final ActorRef<NodeLobby.Message> here;
 
-  /**
-   * Starts this node's lists. Called once per actor system.
-   *
-   * @param playersOnline returns the number of players connected to any node; called on any thread
-   */
+  /// Starts this node's lists. Called once per actor system.
+  ///
+  /// @param playersOnline returns the number of players connected to any node; called on any thread
   StoredLobby(
       ActorSystem<?> system,
       LobbyModule.Dependencies dependencies,
@@ -153,7 +149,7 @@ final class StoredLobby implements Lobby {
         .thenCompose(again -> again ? open(invitation, command) : refusedCreation(refusal));
   }
 
-  /** Opens an invitation. A command that has opened one before opens none, whatever the limit. */
+  /// Opens an invitation. A command that has opened one before opens none, whatever the limit.
   private CompletionStage<CreateAnswer> open(Invitation invitation, CommandId command) {
     Player inviter = invitation.inviter();
     Optional<LinkToken> link =
@@ -169,7 +165,7 @@ final class StoredLobby implements Lobby {
                 .orElseGet(() -> new CreateAnswer.Refused(tooManyOpen(inviter, most))));
   }
 
-  /** Returns the token for a command; every repeat that this node knows of gets the same. */
+  /// Returns the token for a command; every repeat that this node knows of gets the same.
   private LinkToken link(Opening opening) {
     return links
         .asMap()
@@ -290,10 +286,8 @@ final class StoredLobby implements Lobby {
     return CompletableFuture.completedStage(new AcceptAnswer.Refused(refusal));
   }
 
-  /**
-   * Asks the store about acceptances whose outcome it did not report. Tells both players if a game
-   * began. Called periodically.
-   */
+  /// Asks the store about acceptances whose outcome it did not report. Tells both players if a game
+  /// began. Called periodically.
   void resolve() {
     for (Invitation.Id id : unresolved) {
       var _ =

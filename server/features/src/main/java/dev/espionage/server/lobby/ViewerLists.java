@@ -18,41 +18,35 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * Builds the lists that viewers see. A viewer's list is a selection of the standing invitations,
- * and depends on nothing else. An invitation that is not for the viewer takes no place in the list,
- * and affects neither its bytes nor whether it counts as changed. Rows are encoded once, and
- * viewers who see the same rows share one list.
- *
- * <p>A row shows the inviter's rating, so an account's invitation is held back until the rating is
- * known. Not thread-safe; confined to {@link NodeLobby}'s actor.
- */
+/// Builds the lists that viewers see. A viewer's list is a selection of the standing invitations,
+/// and depends on nothing else. An invitation that is not for the viewer takes no place in the
+/// list, and affects neither its bytes nor whether it counts as changed. Rows are encoded once, and
+/// viewers who see the same rows share one list.
+///
+/// A row shows the inviter's rating, so an account's invitation is held back until the rating is
+/// known. Not thread-safe; confined to [NodeLobby]'s actor.
 final class ViewerLists {
-  /** The maximum number of rows in a viewer's list. */
+  /// The maximum number of rows in a viewer's list.
   static final int ROWS = 100;
 
-  /** The maximum number of rows of another player in a viewer's list: the newest. */
+  /// The maximum number of rows of another player in a viewer's list: the newest.
   static final int ROWS_OF_ONE = 3;
 
-  /** The maximum number of rows of other players from one origin: the newest. */
+  /// The maximum number of rows of other players from one origin: the newest.
   static final int ROWS_OF_ORIGIN = 5;
 
-  /**
-   * The listed invitations, from which each viewer's part is selected.
-   *
-   * @param invitations the standing invitations that are not private, newest first
-   * @param liveGames the number of games being deployed or played
-   */
+  /// The listed invitations, from which each viewer's part is selected.
+  ///
+  /// @param invitations the standing invitations that are not private, newest first
+  /// @param liveGames the number of games being deployed or played
   record State(List<Invitation> invitations, int liveGames) {
     State {
       invitations = List.copyOf(invitations);
     }
   }
 
-  /**
-   * A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
-   * that comparing lists rarely compares bytes.
-   */
+  /// A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
+  /// that comparing lists rarely compares bytes.
   static final class Row {
     private final EncodedMessage encoded;
     private final int hash;
@@ -78,11 +72,9 @@ final class ViewerLists {
     }
   }
 
-  /**
-   * An invitation with its encoded row.
-   *
-   * @param rating the inviter's rating
-   */
+  /// An invitation with its encoded row.
+  ///
+  /// @param rating the inviter's rating
   private record Entry(ListedInvitation listedInvitation, Optional<ShownRating> rating, Row row) {
     boolean isOfGuest() {
       return listedInvitation.invitation().inviter().guest();
@@ -100,24 +92,24 @@ final class ViewerLists {
 
   private int playersOnline;
 
-  /** The invitations that are not for one player alone, newest first. */
+  /// The invitations that are not for one player alone, newest first.
   private List<Entry> common = List.of();
 
-  /** The invitations by inviter, and by the only player who may accept; newest first. */
+  /// The invitations by inviter, and by the only player who may accept; newest first.
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
 
-  /** The inviters with more than {@link #ROWS_OF_ONE} entries. */
+  /// The inviters with more than [#ROWS_OF_ONE] entries.
   private Set<PlayerId> prolific = Set.of();
 
-  /** The origins with more than {@link #ROWS_OF_ORIGIN} entries. */
+  /// The origins with more than [#ROWS_OF_ORIGIN] entries.
   private Set<InvitationOrigin> crowded = Set.of();
 
-  /** Returns whether the standing invitations are known. */
+  /// Returns whether the standing invitations are known.
   boolean isLoaded() {
     return state.isPresent();
   }
 
-  /** Sets the standing invitations; returns whether they have changed. */
+  /// Sets the standing invitations; returns whether they have changed.
   boolean show(State now) {
     boolean changed = !state.equals(Optional.of(now));
     if (changed) {
@@ -127,7 +119,7 @@ final class ViewerLists {
     return changed;
   }
 
-  /** Sets the number of players online; returns whether it has changed. */
+  /// Sets the number of players online; returns whether it has changed.
   boolean count(int online) {
     boolean changed = online != playersOnline;
     if (changed) {
@@ -137,7 +129,7 @@ final class ViewerLists {
     return changed;
   }
 
-  /** Sets the data of viewers; returns whether any list may have changed. */
+  /// Sets the data of viewers; returns whether any list may have changed.
   boolean putViewers(Map<PlayerId, InvitationViewer> found) {
     boolean changed =
         found.entrySet().stream()
@@ -152,7 +144,7 @@ final class ViewerLists {
     return changed;
   }
 
-  /** Forgets the data of these players. */
+  /// Forgets the data of these players.
   void forget(Set<PlayerId> players) {
     known.keySet().removeAll(players);
   }
@@ -161,12 +153,12 @@ final class ViewerLists {
     return known.keySet();
   }
 
-  /** Returns a player's data; empty if it is not known. */
+  /// Returns a player's data; empty if it is not known.
   Optional<InvitationViewer> viewer(PlayerId player) {
     return Optional.ofNullable(known.get(player));
   }
 
-  /** Returns the inviters whose rating is shown. */
+  /// Returns the inviters whose rating is shown.
   Stream<Player> inviters() {
     return state.stream()
         .flatMap(now -> now.invitations().stream())
@@ -217,7 +209,7 @@ final class ViewerLists {
     listedInvitation.to().ifPresentOrElse(to -> personal.put(to, entry), () -> common.add(entry));
   }
 
-  /** Returns the viewer's rows: first the invitations that concern the viewer, then the others. */
+  /// Returns the viewer's rows: first the invitations that concern the viewer, then the others.
   List<Row> of(InvitationViewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
     var selection = new Selection(viewer, prolific, crowded);
@@ -235,11 +227,9 @@ final class ViewerLists {
     return selection.rows();
   }
 
-  /**
-   * The entries that are selected for a viewer so far. Only entries that the viewer may see count
-   * towards the limits per inviter and per origin. The viewer's own entries do not count: the
-   * viewer can withdraw each.
-   */
+  /// The entries that are selected for a viewer so far. Only entries that the viewer may see count
+  /// towards the limits per inviter and per origin. The viewer's own entries do not count: the
+  /// viewer can withdraw each.
   private static final class Selection {
     private final InvitationViewer viewer;
     private final Set<PlayerId> prolific;
@@ -275,7 +265,7 @@ final class ViewerLists {
     }
   }
 
-  /** Returns the encoded message with these rows, one shared by all viewers who see them. */
+  /// Returns the encoded message with these rows, one shared by all viewers who see them.
   EncodedMessage encoded(List<Row> list) {
     return encoded.computeIfAbsent(
         list, shown -> LobbyMessages.lobby(Lists.transform(shown, Row::encoded), counts()));

@@ -10,12 +10,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Reads the sides of a player's latest games, both unfinished and {@linkplain ArchiveRows#COUNTED
- * counted}.
- */
+/// Reads the sides of a player's latest games, both unfinished and [counted][ArchiveRows#COUNTED].
 public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
-  /** The number of latest games that count. */
+  /// The number of latest games that count.
   private static final int LATEST = 10;
 
   private static final String SIDES =

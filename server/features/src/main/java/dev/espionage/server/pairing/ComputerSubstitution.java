@@ -15,20 +15,18 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Pairs a player who agreed to a computer opponent with one, if a round found nobody and the player
- * has waited for {@link #PATIENCE}. So people always come first. The game is created as for two
- * people, by {@link GameCreation}. Not thread-safe; confined to the pairing actor.
- */
+/// Pairs a player who agreed to a computer opponent with one, if a round found nobody and the
+/// player has waited for [#PATIENCE]. So people always come first. The game is created as for two
+/// people, by [GameCreation]. Not thread-safe; confined to the pairing actor.
 record ComputerSubstitution(
     Continuations<PairingMessage> continuations,
     PairingModule.Dependencies dependencies,
     Tickets tickets,
     GameCreation creation) {
-  /** The time for which a player waits for a person. */
+  /// The time for which a player waits for a person.
   static final Duration PATIENCE = Duration.ofSeconds(15);
 
-  /** Looks for players who have waited long enough. Called after each round. */
+  /// Looks for players who have waited long enough. Called after each round.
   void substituteAll() {
     Instant now = dependencies.clock().instant();
     ImmutableList<WaitingSeeker> lonely = tickets.awaitingSubstitute(now, PATIENCE);
@@ -40,7 +38,7 @@ record ComputerSubstitution(
         known(lonely), known -> substitute(lonely, known), _ -> creation.release(lonely));
   }
 
-  /** Loads the players' data; empty if no computer player is available. */
+  /// Loads the players' data; empty if no computer player is available.
   private CompletionStage<ImmutableMap<PlayerId, SeekerData>> known(List<WaitingSeeker> lonely) {
     List<Player> players = lonely.stream().map(WaitingSeeker::player).toList();
     return dependencies

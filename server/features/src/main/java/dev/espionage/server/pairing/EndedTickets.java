@@ -8,10 +8,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/**
- * The commands whose tickets have ended, so that neither a repeat nor another node's renewal
- * recreates them. Not thread-safe; confined to the pairing actor.
- */
+/// The commands whose tickets have ended, so that neither a repeat nor another node's renewal
+/// recreates them. Not thread-safe; confined to the pairing actor.
 final class EndedTickets {
   private static final Duration KEPT = Duration.ofMinutes(10);
   private static final int MOST = 20_000;

@@ -16,32 +16,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Turns two tickets into a game. It holds the tickets, so that nobody is paired twice. It checks
- * them against the store's current data, because a rating may have changed. It creates the game
- * durably, and only then tells both players.
- *
- * <p>If the outcome of the creation is unknown, it asks the store until it answers. If there is no
- * game, both players go on waiting. Not thread-safe; confined to the pairing actor.
- */
+/// Turns two tickets into a game. It holds the tickets, so that nobody is paired twice. It checks
+/// them against the store's current data, because a rating may have changed. It creates the game
+/// durably, and only then tells both players.
+///
+/// If the outcome of the creation is unknown, it asks the store until it answers. If there is no
+/// game, both players go on waiting. Not thread-safe; confined to the pairing actor.
 record GameCreation(
     Continuations<PairingMessage> continuations,
     PairingModule.Dependencies dependencies,
     Tickets tickets,
     RecentPairings recentPairings) {
-  /**
-   * A game that is being created.
-   *
-   * @param tickets two paired tickets, or one that gets a computer opponent
-   * @param begun a time no later than the game's creation
-   */
+  /// A game that is being created.
+  ///
+  /// @param tickets two paired tickets, or one that gets a computer opponent
+  /// @param begun a time no later than the game's creation
   record Attempt(ImmutableList<WaitingSeeker> tickets, BySide<Player> sides, Instant begun) {}
 
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
-  /**
-   * Checks the pairs of a round, and creates their games. Skips players who have stopped meanwhile.
-   */
+  /// Checks the pairs of a round, and creates their games. Skips players who have stopped
+  /// meanwhile.
   void check(List<Matchmaker.MatchedTickets> made) {
     List<TicketPair> couples =
         made.stream().flatMap(matchedTickets -> tickets.current(matchedTickets).stream()).toList();
@@ -70,7 +65,7 @@ record GameCreation(
     begin(new Attempt(both, sides, dependencies.clock().instant()), now.get().one().terms());
   }
 
-  /** Creates the game. The caller holds the tickets. */
+  /// Creates the game. The caller holds the tickets.
   void begin(Attempt attempt, GameTerms terms) {
     continuations.then(
         dependencies.games().create(attempt.sides(), terms),
@@ -78,10 +73,8 @@ record GameCreation(
         _ -> find(attempt));
   }
 
-  /**
-   * Returns the pair with current data; empty if {@link #refreshed(WaitingSeeker, ImmutableMap)} is
-   * empty for either ticket.
-   */
+  /// Returns the pair with current data; empty if [#refreshed(WaitingSeeker, ImmutableMap)] is
+  /// empty for either ticket.
   private Optional<TicketPair> refreshed(
       TicketPair before, ImmutableMap<PlayerId, SeekerData> known) {
     Optional<WaitingSeeker> one = refreshed(before.one(), known);
@@ -89,10 +82,8 @@ record GameCreation(
     return one.flatMap(first -> other.map(second -> new TicketPair(first, second)));
   }
 
-  /**
-   * Returns a ticket with its player's current data. Empty if the player has stopped, may not start
-   * another game, or is unknown.
-   */
+  /// Returns a ticket with its player's current data. Empty if the player has stopped, may not
+  /// start another game, or is unknown.
   Optional<WaitingSeeker> refreshed(
       WaitingSeeker before, ImmutableMap<PlayerId, SeekerData> known) {
     PlayerId player = before.player().id();
@@ -109,12 +100,12 @@ record GameCreation(
     return now;
   }
 
-  /** Releases the tickets, so that they take part in the next round. */
+  /// Releases the tickets, so that they take part in the next round.
   void release(List<WaitingSeeker> held) {
     held.forEach(ticket -> tickets.endPairing(ticket.player().id()));
   }
 
-  /** Ends all tickets of the players, even those of newer commands, and announces their game. */
+  /// Ends all tickets of the players, even those of newer commands, and announces their game.
   private void made(Attempt attempt, GameId game) {
     Instant now = dependencies.clock().instant();
     List<WaitingSeeker> seekers = attempt.tickets();
@@ -133,7 +124,7 @@ record GameCreation(
     dependencies.games().announce(attempt.sides(), game);
   }
 
-  /** Asks the store for the game until it answers. */
+  /// Asks the store for the game until it answers.
   private void find(Attempt attempt) {
     continuations.then(
         dependencies

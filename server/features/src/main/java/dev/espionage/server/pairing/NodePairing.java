@@ -17,21 +17,19 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
 
-/**
- * Keeps the tickets of players who seek an opponent through this node. Every second it renews the
- * tickets of connected players at the pairing actor, wherever that runs. A renewal holds all data
- * that is needed to recreate the ticket. It tells the players what has changed. Its fields are
- * confined to the actor.
- */
+/// Keeps the tickets of players who seek an opponent through this node. Every second it renews the
+/// tickets of connected players at the pairing actor, wherever that runs. A renewal holds all data
+/// that is needed to recreate the ticket. It tells the players what has changed. Its fields are
+/// confined to the actor.
 final class NodePairing extends AbstractBehavior<NodePairing.Message> {
-  /** The players connected to this node. Called on any thread; returns at once. */
+  /// The players connected to this node. Called on any thread; returns at once.
   interface Seekers {
     boolean isConnected(PlayerId player);
 
-    /** Sends the ticket's status to every connection of its player on this node. */
+    /// Sends the ticket's status to every connection of its player on this node.
     void pairing(Pairing.Status status);
 
-    /** The players of this node's connections. */
+    /// The players of this node's connections.
     record Connected(SocketConnections connections) implements Seekers {
       @Override
       public boolean isConnected(PlayerId player) {
@@ -45,13 +43,13 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     }
   }
 
-  /** The statuses of tickets that a node has renewed. */
+  /// The statuses of tickets that a node has renewed.
   record TicketStatuses(ImmutableList<Pairing.Status> statuses) {}
 
-  /** The number of tickets per message, which keeps messages within the cluster's limit. */
+  /// The number of tickets per message, which keeps messages within the cluster's limit.
   private static final int BATCH = 200;
 
-  /** A message to this actor. It never leaves the node. */
+  /// A message to this actor. It never leaves the node.
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
   record Sought(Pairing.Status status) implements Message {}
@@ -62,13 +60,11 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
   private record Renew() implements Message {}
 
-  /**
-   * The number of successive renewals without a connection after which a ticket is forgotten. The
-   * pairing actor has ended the ticket long before.
-   */
+  /// The number of successive renewals without a connection after which a ticket is forgotten. The
+  /// pairing actor has ended the ticket long before.
   private static final int FORGOTTEN = 30;
 
-  /** A ticket's last known status, and the number of successive renewals without a connection. */
+  /// A ticket's last known status, and the number of successive renewals without a connection.
   private record Kept(Pairing.Status status, int absences) {}
 
   private final Map<PlayerId, Kept> kept = new LinkedHashMap<>();
@@ -113,10 +109,8 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     kept.put(status.ticket().player().id(), new Kept(status, 0));
   }
 
-  /**
-   * Applies a status. Ignores players who have stopped, and the end of a ticket that a newer one
-   * has replaced.
-   */
+  /// Applies a status. Ignores players who have stopped, and the end of a ticket that a newer one
+  /// has replaced.
   private void heard(Pairing.Status status) {
     PlayerId player = status.ticket().player().id();
     Kept before = kept.get(player);

@@ -15,24 +15,22 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 
-/**
- * Creates, finds and announces the games of quick pairing. Thread-safe.
- *
- * @param creation creates a game, whose deployment clock starts at once; the stage completes when
- *     the game is durable. If the stage fails, the outcome is unknown. Does not notify the players
- */
+/// Creates, finds and announces the games of quick pairing. Thread-safe.
+///
+/// @param creation creates a game, whose deployment clock starts at once; the stage completes when
+///   the game is durable. If the stage fails, the outcome is unknown. Does not notify the players
 public record PairedGames(
     Games games,
     BiFunction<BySide<Player>, GameTerms, CompletionStage<GameId>> creation,
     PlayerNotices notices) {
-  /** The origin of these games, as notices show it. */
+  /// The origin of these games, as notices show it.
   static final String ORIGIN = "pairing";
 
   CompletionStage<GameId> create(BySide<Player> sides, GameTerms terms) {
     return creation.apply(sides, terms);
   }
 
-  /** Finds the players' unfinished game that was created at {@code since} or later. */
+  /// Finds the players' unfinished game that was created at `since` or later.
   CompletionStage<Optional<GameId>> find(BySide<Player> sides, PlayerId seeker, Instant since) {
     return games
         .unfinished(seeker)
@@ -52,17 +50,14 @@ public record PairedGames(
     return !game.setup().createdAt().isBefore(since);
   }
 
-  /**
-   * Returns whether the player has an unfinished game, of any origin, created at {@code since} or
-   * later.
-   */
+  /// Returns whether the player has an unfinished game, of any origin, created at `since` or later.
   CompletionStage<Boolean> hasBegunSince(PlayerId player, Instant since) {
     return games
         .unfinished(player, 1)
         .thenApply(unfinished -> unfinished.stream().anyMatch(game -> isSince(game, since)));
   }
 
-  /** Notifies both players of their game. */
+  /// Notifies both players of their game.
   void announce(BySide<Player> sides, GameId game) {
     for (Side side : Side.values()) {
       notices.gameCreated(sides.of(side).id(), new GameCreated(game, side, ORIGIN));

@@ -19,14 +19,12 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Holds all tickets. One instance runs in the cluster. Each second it pairs the tickets that fit,
- * on a thread for long work, so that neither rooms nor this actor wait. Its fields are confined to
- * the actor.
- *
- * <p>After a failure it is restarted, without tickets. Work in progress is dropped, as when pairing
- * moves to another node. The nodes report who seeks, and the store knows who has a game.
- */
+/// Holds all tickets. One instance runs in the cluster. Each second it pairs the tickets that fit,
+/// on a thread for long work, so that neither rooms nor this actor wait. Its fields are confined to
+/// the actor.
+///
+/// After a failure it is restarted, without tickets. Work in progress is dropped, as when pairing
+/// moves to another node. The nodes report who seeks, and the store knows who has a game.
 final class PairingActor extends AbstractBehavior<PairingMessage> {
   private static final Logger LOG = LoggerFactory.getLogger(PairingActor.class);
 

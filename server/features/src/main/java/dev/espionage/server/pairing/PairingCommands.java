@@ -11,13 +11,13 @@ import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
-/** The commands of quick pairing. Confined to the connection's event loop. */
+/// The commands of quick pairing. Confined to the connection's event loop.
 record PairingCommands(Pairing pairing, ClientContext client) implements ClientCommands {
-  /** The commands that this class executes. */
+  /// The commands that this class executes.
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
-  /** The commands that create invitations or games. */
+  /// The commands that create invitations or games.
   static final Set<CommandCase> CREATING = Sets.immutableEnumSet(CommandCase.SEEK_GAME);
 
   @Override
@@ -43,7 +43,7 @@ record PairingCommands(Pairing pairing, ClientContext client) implements ClientC
     }
   }
 
-  /** Reads the command. Its id is required but not used, because a repeat changes nothing. */
+  /// Reads the command. Its id is required but not used, because a repeat changes nothing.
   private Command stop(ClientFrame frame) {
     var _ = FieldReader.commandId(frame);
     return client.settle(you -> pairing.stop(you.id()));

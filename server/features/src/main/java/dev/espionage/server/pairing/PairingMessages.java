@@ -11,7 +11,7 @@ import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.pairing.Pairing.Request;
 import dev.espionage.server.pairing.Pairing.Status;
 
-/** Reads and writes the messages of quick pairing in the public protocol. */
+/// Reads and writes the messages of quick pairing in the public protocol.
 public final class PairingMessages {
   private PairingMessages() {}
 
@@ -34,7 +34,7 @@ public final class PairingMessages {
     return new RatingBand(band.getMin(), band.getMax());
   }
 
-  /** Returns the frame with a ticket's status: an answer, or a push if {@code request} is 0. */
+  /// Returns the frame with a ticket's status: an answer, or a push if `request` is 0.
   static byte[] frame(int request, Status status) {
     return ServerFrames.answer(request).setPairing(pairing(status)).build().toByteArray();
   }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** The metrics of quick pairing, on the node that runs it. Thread-safe. */
+/// The metrics of quick pairing, on the node that runs it. Thread-safe.
 public final class PairingMetrics {
   private final AtomicInteger seekers = new AtomicInteger();
   private final Counter pairs;
@@ -23,31 +23,29 @@ public final class PairingMetrics {
     rounds = registry.timer("espionage.pairing.round");
   }
 
-  /** Sets the number of players who look for an opponent. */
+  /// Sets the number of players who look for an opponent.
   public void seekers(int count) {
     seekers.set(count);
   }
 
-  /** Counts a game made from two tickets. */
+  /// Counts a game made from two tickets.
   public void paired() {
     pairs.increment();
   }
 
-  /** Counts a game made from one ticket and a computer player. */
+  /// Counts a game made from one ticket and a computer player.
   public void pairedWithComputer() {
     pairedWithComputer.increment();
   }
 
-  /**
-   * Records the time that a player waited.
-   *
-   * @param time a difference of wall clocks; zero is recorded if it is negative
-   */
+  /// Records the time that a player waited.
+  ///
+  /// @param time a difference of wall clocks; zero is recorded if it is negative
   public void waited(Duration time) {
     waits.record(time.isNegative() ? Duration.ZERO : time);
   }
 
-  /** Times a round over all pools. */
+  /// Times a round over all pools.
   public <T> T round(Supplier<T> matchmaking) {
     Timer.Sample sample = Timer.start();
     T made = matchmaking.get();

@@ -9,18 +9,16 @@ import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires quick pairing: its actors and its commands. Ends the tickets of players who go. */
+/// Wires quick pairing: its actors and its commands. Ends the tickets of players who go.
 public final class PairingModule implements FeatureModule {
   private final Pairing pairing;
 
-  /**
-   * The dependencies of quick pairing.
-   *
-   * @param substituteLevels the computer opponents for players who agreed to one and found nobody
-   * @param random decides the sides if the players' histories do not
-   * @param interval the time between rounds, and between a node's renewals; a second except in
-   *     tests
-   */
+  /// The dependencies of quick pairing.
+  ///
+  /// @param substituteLevels the computer opponents for players who agreed to one and found nobody
+  /// @param random decides the sides if the players' histories do not
+  /// @param interval the time between rounds, and between a node's renewals; a second except in
+  ///   tests
   public record Dependencies(
       PairedGames games,
       SeekerLookup seekerLookup,
@@ -30,7 +28,7 @@ public final class PairingModule implements FeatureModule {
       InstantSource clock,
       Duration interval) {}
 
-  /** Starts hosting quick pairing. Called once per actor system. */
+  /// Starts hosting quick pairing. Called once per actor system.
   public PairingModule(
       FeatureContext context,
       ActorSystem<?> system,

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Serializes the messages and answers of quick pairing between nodes. */
+/// Serializes the messages and answers of quick pairing between nodes.
 final class PairingSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4105;
 

@@ -7,17 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/**
- * The latest opponent of each player, for as long as the two must not be paired again. In memory
- * only: a new pairing actor knows none. Not thread-safe; confined to the pairing actor.
- */
+/// The latest opponent of each player, for as long as the two must not be paired again. In memory
+/// only: a new pairing actor knows none. Not thread-safe; confined to the pairing actor.
 final class RecentPairings {
-  /** The time during which two players are not paired again, unless both have met others since. */
+  /// The time during which two players are not paired again, unless both have met others since.
   static final Duration APART = Duration.ofMinutes(10);
 
   private record RecentPairing(PlayerId opponent, Instant at) {}
 
-  /** The latest pairings, the oldest first. */
+  /// The latest pairings, the oldest first.
   private final SequencedMap<PlayerId, RecentPairing> last = new LinkedHashMap<>();
 
   void met(PlayerId one, PlayerId other, Instant now) {
@@ -26,7 +24,7 @@ final class RecentPairings {
     last.putLast(other, new RecentPairing(one, now));
   }
 
-  /** Returns the last opponent, if it is too early for another game between the two. */
+  /// Returns the last opponent, if it is too early for another game between the two.
   Optional<PlayerId> recent(PlayerId player, Instant now) {
     forget(now);
     return Optional.ofNullable(last.get(player)).map(RecentPairing::opponent);

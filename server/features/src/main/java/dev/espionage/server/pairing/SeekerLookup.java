@@ -24,10 +24,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
-/**
- * Loads the data of players that pairing needs from the store. Thread-safe, as are the
- * collaborators.
- */
+/// Loads the data of players that pairing needs from the store. Thread-safe, as are the
+/// collaborators.
 public record SeekerLookup(
     Ratings ratings,
     BlockLists blockLists,
@@ -35,27 +33,23 @@ public record SeekerLookup(
     GameQuota quota,
     ConductLookup conductLookup,
     InstantSource clock) {
-  /** Counts the sides that players had. Stages complete on any thread. */
+  /// Counts the sides that players had. Stages complete on any thread.
   @FunctionalInterface
   public interface ColourHistory {
-    /**
-     * Returns, per player, the number of latest games as White minus the number as Black. A stage
-     * fails if the store does not answer.
-     *
-     * @param players the players, at least one
-     * @return the balances; an absent player has 0
-     */
+    /// Returns, per player, the number of latest games as White minus the number as Black. A stage
+    /// fails if the store does not answer.
+    ///
+    /// @param players the players, at least one
+    /// @return the balances; an absent player has 0
     CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players);
   }
 
-  /**
-   * A player's current data.
-   *
-   * @param blocked the players who block this player, or whom this player blocks
-   * @param balance the number of games as White minus the number as Black
-   * @param limit the reason why the player may not start another game; empty if they may
-   * @param mayPlayComputer false if the player has the maximum of games with computer players
-   */
+  /// A player's current data.
+  ///
+  /// @param blocked the players who block this player, or whom this player blocks
+  /// @param balance the number of games as White minus the number as Black
+  /// @param limit the reason why the player may not start another game; empty if they may
+  /// @param mayPlayComputer false if the player has the maximum of games with computer players
   record SeekerData(
       PlayerRatings ratings,
       ImmutableSet<PlayerId> blocked,
@@ -63,16 +57,14 @@ public record SeekerLookup(
       Optional<Refusal> limit,
       boolean mayPlayComputer) {}
 
-  /** Loads the data of one player. */
+  /// Loads the data of one player.
   CompletionStage<SeekerData> of(Player player) {
     return of(List.of(player)).thenApply(known -> Iterables.getOnlyElement(known.values()));
   }
 
-  /**
-   * Loads the current data of several players, one entry per player.
-   *
-   * @param players the players, at least one
-   */
+  /// Loads the current data of several players, one entry per player.
+  ///
+  /// @param players the players, at least one
   CompletionStage<ImmutableMap<PlayerId, SeekerData>> of(Collection<Player> players) {
     Set<PlayerId> all = players.stream().map(Player::id).collect(Collectors.toSet());
     var sheets = sheets(players).toCompletableFuture();

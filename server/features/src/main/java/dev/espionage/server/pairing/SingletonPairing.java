@@ -21,7 +21,7 @@ import org.apache.pekko.cluster.typed.ClusterSingleton;
 import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.pattern.StatusReply;
 
-/** Sends requests to the pairing actor, on whichever node it runs. Thread-safe. */
+/// Sends requests to the pairing actor, on whichever node it runs. Thread-safe.
 public final class SingletonPairing implements Pairing {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
   private static final Duration REPEAT = Duration.ofSeconds(2);
@@ -32,11 +32,9 @@ public final class SingletonPairing implements Pairing {
   private final ActorRef<PairingMessage> pairing;
   private final ActorRef<NodePairing.Message> here;
 
-  /**
-   * Starts hosting quick pairing. Called once per actor system.
-   *
-   * @param seekers the players connected to this node
-   */
+  /// Starts hosting quick pairing. Called once per actor system.
+  ///
+  /// @param seekers the players connected to this node
   public SingletonPairing(
       ActorSystem<?> system, PairingModule.Dependencies dependencies, NodePairing.Seekers seekers) {
     this.system = system;

@@ -14,16 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * Creates and renews tickets, by commands and by the nodes' regular renewals. A new pairing actor
- * recovers all its tickets from the renewals. Not thread-safe; confined to the pairing actor.
- */
+/// Creates and renews tickets, by commands and by the nodes' regular renewals. A new pairing actor
+/// recovers all its tickets from the renewals. Not thread-safe; confined to the pairing actor.
 final class TicketEntry {
-  /**
-   * The data of a player whose ticket is recovered.
-   *
-   * @param plays true if a game of the player has started since the ticket's start
-   */
+  /// The data of a player whose ticket is recovered.
+  ///
+  /// @param plays true if a game of the player has started since the ticket's start
   private record Known(SeekerData seekerData, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
@@ -61,7 +57,7 @@ final class TicketEntry {
         .isPresent();
   }
 
-  /** Parses the terms, and checks that this player may seek such a game. */
+  /// Parses the terms, and checks that this player may seek such a game.
   private static ParsedTerms read(Seeking seeking) {
     Pairing.Request request = seeking.request();
     boolean accountNeeded = request.rated() || !request.band().isOpen();
@@ -122,9 +118,7 @@ final class TicketEntry {
     seek.replyTo().tell(StatusReply.success(new Pairing.SeekAnswer.Refused(refusal)));
   }
 
-  /**
-   * Renews tickets. Answers at once for the known ones; looks up the others, for the next renewal.
-   */
+  /// Renews tickets. Answers at once for the known ones; looks up the others, for the next renewal.
   void renew(PairingMessage.Renew renewal) {
     ImmutableList.Builder<Pairing.Status> statuses = ImmutableList.builder();
     for (Seeking seeking : renewal.tickets()) {
@@ -140,7 +134,7 @@ final class TicketEntry {
     renewal.replyTo().tell(new NodePairing.TicketStatuses(statuses.build()));
   }
 
-  /** Renews the player's ticket, of whichever command; the ticket must exist. */
+  /// Renews the player's ticket, of whichever command; the ticket must exist.
   private Pairing.Status renew(PlayerId player) {
     WaitingSeeker ticket = tickets.of(player).orElseThrow().renewed(now());
     tickets.put(ticket);
@@ -163,10 +157,8 @@ final class TicketEntry {
     }
   }
 
-  /**
-   * Recovers a ticket. If a game has started since, the ticket has ended: the previous pairing
-   * actor made that game.
-   */
+  /// Recovers a ticket. If a game has started since, the ticket has ended: the previous pairing
+  /// actor made that game.
   private void recovered(Seeking seeking, GameTerms terms, Known known) {
     if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
       return;

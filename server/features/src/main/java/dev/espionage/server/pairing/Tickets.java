@@ -17,17 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The waiting tickets, one per player, and the players who are being paired. Not thread-safe;
- * confined to the pairing actor.
- */
+/// The waiting tickets, one per player, and the players who are being paired. Not thread-safe;
+/// confined to the pairing actor.
 final class Tickets {
-  /** The time without a renewal after which a ticket takes no part in rounds. */
+  /// The time without a renewal after which a ticket takes no part in rounds.
   static final Duration AWAY = Duration.ofSeconds(3);
 
-  /**
-   * The time without a renewal after which a ticket ends: 10 s, plus the second between renewals.
-   */
+  /// The time without a renewal after which a ticket ends: 10 s, plus the second between renewals.
   static final Duration GONE = Duration.ofSeconds(11);
 
   private final Map<PlayerId, WaitingSeeker> waiting = new LinkedHashMap<>();
@@ -35,16 +31,14 @@ final class Tickets {
   private final Set<PlayerId> pairing = new HashSet<>();
   private final EndedTickets ended = new EndedTickets();
 
-  /** Adds a ticket; replaces the player's previous one. */
+  /// Adds a ticket; replaces the player's previous one.
   void put(WaitingSeeker ticket) {
     Optional.ofNullable(waiting.put(ticket.player().id(), ticket)).ifPresent(this::uncount);
     inPool.merge(ticket.terms(), 1, Integer::sum);
   }
 
-  /**
-   * Restores the original start of a ticket. A repeated command may have reached a new pairing
-   * actor before the node's renewal.
-   */
+  /// Restores the original start of a ticket. A repeated command may have reached a new pairing
+  /// actor before the node's renewal.
   void keepFirst(Seeking seeking) {
     of(seeking.player().id())
         .filter(ticket -> ticket.seeking().isOfSameCommand(seeking))
@@ -60,7 +54,7 @@ final class Tickets {
     return Optional.ofNullable(waiting.get(player));
   }
 
-  /** Returns the number of tickets in the pool, including this one. */
+  /// Returns the number of tickets in the pool, including this one.
   int inPoolOf(WaitingSeeker ticket) {
     return inPool.getOrDefault(ticket.terms(), 0);
   }
@@ -69,7 +63,7 @@ final class Tickets {
     return waiting.size();
   }
 
-  /** Ends the player's ticket, if there is one. */
+  /// Ends the player's ticket, if there is one.
   void end(PlayerId player, Instant now) {
     WaitingSeeker gone = waiting.remove(player);
     if (gone != null) {
@@ -78,17 +72,17 @@ final class Tickets {
     }
   }
 
-  /** Records the end of a search that has no ticket here. */
+  /// Records the end of a search that has no ticket here.
   void end(Seeking seeking, Instant now) {
     ended.add(seeking, now);
   }
 
-  /** Returns whether the command's ticket is known to have ended. */
+  /// Returns whether the command's ticket is known to have ended.
   boolean isOver(Seeking seeking) {
     return ended.contains(seeking);
   }
 
-  /** Ends the tickets that have not been renewed for too long. */
+  /// Ends the tickets that have not been renewed for too long.
   void expire(Instant now) {
     waiting.values().stream()
         .filter(ticket -> isPast(ticket, GONE, now) && !isPairing(ticket.player().id()))
@@ -101,7 +95,7 @@ final class Tickets {
     return !now.isBefore(ticket.renewed().plus(silence));
   }
 
-  /** Excludes the player from rounds. */
+  /// Excludes the player from rounds.
   void beginPairing(PlayerId player) {
     pairing.add(player);
   }
@@ -114,10 +108,8 @@ final class Tickets {
     return pairing.contains(player);
   }
 
-  /**
-   * Returns the input of a round: per pool, the tickets that can be paired now. The pool whose
-   * ticket is the oldest comes first.
-   */
+  /// Returns the input of a round: per pool, the tickets that can be paired now. The pool whose
+  /// ticket is the oldest comes first.
   Map<GameTerms, List<Ticket>> pools(RecentPairings recentPairings, Instant now) {
     return waiting.values().stream()
         .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
@@ -130,10 +122,8 @@ final class Tickets {
                     Collectors.toList())));
   }
 
-  /**
-   * Returns the tickets that accept a computer player, have waited for {@code patience}, and can be
-   * paired now.
-   */
+  /// Returns the tickets that accept a computer player, have waited for `patience`, and can be
+  /// paired now.
   ImmutableList<WaitingSeeker> awaitingSubstitute(Instant now, Duration patience) {
     return waiting.values().stream()
         .filter(ticket -> ticket.seeking().request().computer())
@@ -142,7 +132,7 @@ final class Tickets {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns the current tickets of a matched pair; empty if one has ended. */
+  /// Returns the current tickets of a matched pair; empty if one has ended.
   Optional<TicketPair> current(Matchmaker.MatchedTickets made) {
     return of(made.one().player())
         .flatMap(one -> of(made.other().player()).map(other -> new TicketPair(one, other)));

@@ -12,13 +12,11 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * A waiting ticket with its player's data.
- *
- * @param terms the terms parsed from the request
- * @param seekerData the player's data, as last loaded from the store
- * @param renewed the time at which a node last reported the player as connected
- */
+/// A waiting ticket with its player's data.
+///
+/// @param terms the terms parsed from the request
+/// @param seekerData the player's data, as last loaded from the store
+/// @param renewed the time at which a node last reported the player as connected
 record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, Instant renewed) {
   Player player() {
     return seeking.player();
@@ -37,11 +35,9 @@ record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, In
     return new WaitingSeeker(seeking, terms, newer, renewed);
   }
 
-  /**
-   * Returns the ticket for the matchmaker.
-   *
-   * @param recent the opponent whom it is too early to meet again
-   */
+  /// Returns the ticket for the matchmaker.
+  ///
+  /// @param recent the opponent whom it is too early to meet again
   Ticket ticket(Optional<PlayerId> recent) {
     var avoided = ImmutableSet.<PlayerId>builder().addAll(seekerData.blocked());
     recent.ifPresent(avoided::add);
@@ -55,7 +51,7 @@ record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, In
         seeking.request().computer());
   }
 
-  /** Returns the rating in the pool of the sought games, as shown; empty for a guest. */
+  /// Returns the rating in the pool of the sought games, as shown; empty for a guest.
   OptionalInt rating() {
     return player().guest()
         ? OptionalInt.empty()

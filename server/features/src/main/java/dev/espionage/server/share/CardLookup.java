@@ -29,11 +29,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
-/**
- * Finds the card of a link. It asks as a person without a session, so the card is the same for
- * everybody and tells nothing that such a person may not know. Cards may be some seconds old.
- * Thread-safe; never blocks the caller.
- */
+/// Finds the card of a link. It asks as a person without a session, so the card is the same for
+/// everybody and tells nothing that such a person may not know. Cards may be some seconds old.
+/// Thread-safe; never blocks the caller.
 final class CardLookup {
   private static final int CARDS = 1_000;
   private static final Duration KEEP = Duration.ofSeconds(2);
@@ -60,10 +58,8 @@ final class CardLookup {
     this.cards = new ResultCache<>(CARDS, KEEP, clock);
   }
 
-  /**
-   * Returns the card of a link. Empty, without distinction, if the thing does not exist or is not
-   * for everybody.
-   */
+  /// Returns the card of a link. Empty, without distinction, if the thing does not exist or is not
+  /// for everybody.
   CompletionStage<Optional<Card>> find(SharedLink link) {
     return cards.find(link, () -> ask(link));
   }
@@ -86,7 +82,7 @@ final class CardLookup {
     };
   }
 
-  /** Watches the game as a spectator, for the one state that the room answers with. */
+  /// Watches the game as a spectator, for the one state that the room answers with.
   private CompletionStage<Optional<GameCardReader>> watch(GameId game) {
     var visitor = new Visitor();
     return rooms
@@ -98,7 +94,7 @@ final class CardLookup {
                 : Optional.empty());
   }
 
-  /** A spectator who leaves at once, and has no use for later states. */
+  /// A spectator who leaves at once, and has no use for later states.
   private static final class Visitor implements Watcher {
     @Override
     public void snapshot(GameId game, SnapshotBytes snapshot) {}

@@ -18,15 +18,13 @@ import dev.espionage.server.share.picture.Scene;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Makes the card of a game from the messages that every spectator receives. It knows nothing else
- * about the game, and leaves out what changes without a turn: clocks, presence and spectators.
- */
+/// Makes the card of a game from the messages that every spectator receives. It knows nothing else
+/// about the game, and leaves out what changes without a turn: clocks, presence and spectators.
 final class GameCardReader {
-  /** The time for which a picture of a running game is kept by others. */
+  /// The time for which a picture of a running game is kept by others.
   private static final Duration RUNNING = Duration.ofSeconds(30);
 
-  /** The time for an ended game, whose players' names may be erased. */
+  /// The time for an ended game, whose players' names may be erased.
   private static final Duration ENDED = Duration.ofMinutes(10);
 
   private final GameInfo info;
@@ -39,11 +37,9 @@ final class GameCardReader {
     this.variant = Variants.byId(info.getVariant()).orElseThrow();
   }
 
-  /**
-   * Reads the messages to a spectator.
-   *
-   * @throws IllegalStateException if this server has written other messages
-   */
+  /// Reads the messages to a spectator.
+  ///
+  /// @throws IllegalStateException if this server has written other messages
   static GameCardReader of(WatchAnswer.Watched watched) {
     try {
       return new GameCardReader(
@@ -54,12 +50,12 @@ final class GameCardReader {
     }
   }
 
-  /** Returns the card of the game. */
+  /// Returns the card of the game.
   Card game() {
     return card("/picture/game/" + info.getGameId() + ".png", "");
   }
 
-  /** Returns the card of the game's replay; empty if the game is running or was aborted. */
+  /// Returns the card of the game's replay; empty if the game is running or was aborted.
   Optional<Card> replay() {
     return state.getPhase() == Phase.PHASE_ENDED && !isAborted()
         ? Optional.of(card("/picture/replay/" + info.getGameId() + ".png", "Replay: "))
@@ -91,7 +87,7 @@ final class GameCardReader {
         + Words.rated(info.getRated());
   }
 
-  /** White plays the turns with odd numbers. */
+  /// White plays the turns with odd numbers.
   private Optional<Side> lastMover() {
     return state.getTurn() == 0
         ? Optional.empty()
@@ -117,7 +113,7 @@ final class GameCardReader {
     };
   }
 
-  /** Returns a number of turns as lists and replays have it: White and Black both play turn 1. */
+  /// Returns a number of turns as lists and replays have it: White and Black both play turn 1.
   private static int number(int turns) {
     return (turns + 1) / 2;
   }

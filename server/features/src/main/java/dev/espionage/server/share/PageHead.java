@@ -3,19 +3,15 @@ package dev.espionage.server.share;
 import com.google.common.html.HtmlEscapers;
 import dev.espionage.server.share.picture.Painter;
 
-/**
- * Writes the part of a page's head that other sites and search engines read: title, description,
- * Open Graph (ogp.me) and the kind of Twitter's card. Every text is escaped, because players choose
- * their names.
- */
+/// Writes the part of a page's head that other sites and search engines read: title, description,
+/// Open Graph (ogp.me) and the kind of Twitter's card. Every text is escaped, because players
+/// choose their names.
 final class PageHead {
   private PageHead() {}
 
-  /**
-   * Returns the HTML of a card.
-   *
-   * @param origin the origin of this server, such as {@code https://play.example.org}
-   */
+  /// Returns the HTML of a card.
+  ///
+  /// @param origin the origin of this server, such as `https://play.example.org`
   static String html(Card card, String origin) {
     String title = escaped(card.title());
     String description = escaped(card.description());

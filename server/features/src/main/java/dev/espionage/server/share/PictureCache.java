@@ -15,11 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
-/**
- * Draws pictures on one thread of its own, with a short queue, and keeps them by their content. So
- * a state of a game is drawn once, however many people open its link, and no request can make more
- * work than there are states. Simultaneous requests share one drawing. Thread-safe.
- */
+/// Draws pictures on one thread of its own, with a short queue, and keeps them by their content. So
+/// a state of a game is drawn once, however many people open its link, and no request can make more
+/// work than there are states. Simultaneous requests share one drawing. Thread-safe.
 final class PictureCache implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
 
@@ -32,9 +30,7 @@ final class PictureCache implements AutoCloseable {
     this(settings, Painter::png);
   }
 
-  /**
-   * @param painter draws a picture; called on the drawing thread
-   */
+  /// @param painter draws a picture; called on the drawing thread
   PictureCache(ShareSettings settings, Function<Scene, byte[]> painter) {
     this.painter = painter;
     this.timeout = settings.drawingTimeout();
@@ -55,12 +51,10 @@ final class PictureCache implements AutoCloseable {
     drawing.allowCoreThreadTimeOut(true);
   }
 
-  /**
-   * Returns the picture of a scene as a PNG file; empty if too many wait, or it takes too long.
-   * Blocks the calling virtual thread.
-   *
-   * @throws IllegalStateException if it cannot be drawn
-   */
+  /// Returns the picture of a scene as a PNG file; empty if too many wait, or it takes too long.
+  /// Blocks the calling virtual thread.
+  ///
+  /// @throws IllegalStateException if it cannot be drawn
   Optional<byte[]> find(Scene scene) throws InterruptedException {
     CompletableFuture<byte[]> picture;
     try {
@@ -82,12 +76,12 @@ final class PictureCache implements AutoCloseable {
     return CompletableFuture.supplyAsync(() -> painter.apply(scene), drawing);
   }
 
-  /** Returns the size of all kept pictures in bytes. */
+  /// Returns the size of all kept pictures in bytes.
   long size() {
     return pictures.synchronous().asMap().values().stream().mapToLong(one -> one.length).sum();
   }
 
-  /** Returns the number of pictures that are being drawn or wait for it. */
+  /// Returns the number of pictures that are being drawn or wait for it.
   long waiting() {
     return pictures.asMap().values().stream().filter(picture -> !picture.isDone()).count();
   }

@@ -15,17 +15,15 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Wires the pictures and heads of links: their lookup, their drawing thread and their routes. */
+/// Wires the pictures and heads of links: their lookup, their drawing thread and their routes.
 public final class ShareModule implements FeatureModule {
   private final PictureCache pictures;
   private final ShareRoutes routes;
 
-  /**
-   * @param reader the reader for requests that need no session
-   * @param access the way of requests to this reader
-   * @param rooms show games to spectators
-   * @param viewers the data of callers who ask for an invitation's terms
-   */
+  /// @param reader the reader for requests that need no session
+  /// @param access the way of requests to this reader
+  /// @param rooms show games to spectators
+  /// @param viewers the data of callers who ask for an invitation's terms
   public ShareModule(
       FeatureContext context,
       ShareSettings settings,
@@ -51,7 +49,7 @@ public final class ShareModule implements FeatureModule {
     return routes.table();
   }
 
-  /** Returns the HTML of a page's title and descriptions. May block for a short time. */
+  /// Returns the HTML of a page's title and descriptions. May block for a short time.
   public Optional<String> head(Request page) {
     return Optional.of(routes.head(page));
   }

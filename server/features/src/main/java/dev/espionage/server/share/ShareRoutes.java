@@ -23,12 +23,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * The pictures of links, the heads of pages, and the terms of an invitation for people who have its
- * link. The pictures and heads do not depend on who asks.
- */
+/// The pictures of links, the heads of pages, and the terms of an invitation for people who have
+/// its link. The pictures and heads do not depend on who asks.
 final class ShareRoutes {
-  /** The time that a page waits for its head; after that, it has the server's. */
+  /// The time that a page waits for its head; after that, it has the server's.
   private static final Duration PATIENCE = Duration.ofMillis(700);
 
   private static final Duration RETRY = Duration.ofSeconds(1);
@@ -82,7 +80,7 @@ final class ShareRoutes {
             picture("player_id", PlayerId::new, SharedLink.OfPlayer::new)));
   }
 
-  /** Returns the terms of an invitation that the caller may accept. */
+  /// Returns the terms of an invitation that the caller may accept.
   private Reply invitation(Request request) {
     Optional<Player> caller = callers.find(request).map(CallerLookup.Caller::player);
     return request
@@ -101,10 +99,8 @@ final class ShareRoutes {
         picture(request, request.id(name, type).map(link).orElse(SharedLink.INVITATIONS)));
   }
 
-  /**
-   * Returns the picture of a link. If there is nothing that everybody may see, the reply is {@code
-   * 404} with the server's picture, whatever the reason.
-   */
+  /// Returns the picture of a link. If there is nothing that everybody may see, the reply is `404`
+  /// with the server's picture, whatever the reason.
   private Reply picture(Request request, SharedLink link) {
     Optional<Card> found = access.ask(request, () -> StageWait.await(cards.find(link)));
     Card card = found.orElse(Card.SITE);
@@ -132,10 +128,8 @@ final class ShareRoutes {
         Reply.unavailable("busy", "too many pictures to draw").retryAfter(RETRY));
   }
 
-  /**
-   * Returns the head of a page of the browser client. A page never fails or waits long for its
-   * head: it has the server's instead, as it has if its address makes too many requests.
-   */
+  /// Returns the head of a page of the browser client. A page never fails or waits long for its
+  /// head: it has the server's instead, as it has if its address makes too many requests.
   String head(Request request) {
     SharedLink link = SharedLink.ofPage(request.path());
     boolean isOfInvitation =

@@ -8,19 +8,17 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The target of a link, as its address names it. It need not exist. */
+/// The target of a link, as its address names it. It need not exist.
 sealed interface SharedLink {
-  /** The server, and every page without a picture of its own. */
+  /// The server, and every page without a picture of its own.
   SharedLink SITE = new Site();
 
-  /**
-   * The pages with an id in their address. Messengers change the case of a link, and add marks to
-   * its end.
-   */
+  /// The pages with an id in their address. Messengers change the case of a link, and add marks to
+  /// its end.
   Pattern PAGE =
       Pattern.compile("/(invite|game|watch|replay|player)(?:/([0-9a-z]*)(?:[^/0-9a-z][^/]*)?)?");
 
-  /** Every address of an invitation that names none: its token is not part of the path. */
+  /// Every address of an invitation that names none: its token is not part of the path.
   SharedLink INVITATIONS = new Invitations();
 
   record Site() implements SharedLink {}
@@ -29,15 +27,15 @@ sealed interface SharedLink {
 
   record OfInvitation(Invitation.Id id) implements SharedLink {}
 
-  /** A game, running or not. */
+  /// A game, running or not.
   record OfGame(GameId id) implements SharedLink {}
 
-  /** The replay of a finished game. */
+  /// The replay of a finished game.
   record OfReplay(GameId id) implements SharedLink {}
 
   record OfPlayer(PlayerId id) implements SharedLink {}
 
-  /** Reads the path of a page of the browser client. */
+  /// Reads the path of a page of the browser client.
   static SharedLink ofPage(String path) {
     Matcher parts = PAGE.matcher(path.toLowerCase(Locale.ROOT));
     if (!parts.matches()) {

@@ -6,7 +6,7 @@ import dev.espionage.engine.clock.TimeControl;
 import java.time.Duration;
 import java.util.Locale;
 
-/** English words for the values of games, with the browser client's terms. */
+/// English words for the values of games, with the browser client's terms.
 final class Words {
   private Words() {}
 
@@ -24,7 +24,7 @@ final class Words {
     };
   }
 
-  /** Returns a base time in minutes, or in seconds if it is not a number of whole minutes. */
+  /// Returns a base time in minutes, or in seconds if it is not a number of whole minutes.
   private static String minutes(Duration base) {
     return base.toSecondsPart() == 0 ? Long.toString(base.toMinutes()) : base.toSeconds() + " s";
   }

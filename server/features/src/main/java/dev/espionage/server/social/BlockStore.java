@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/** Reads block lists, seen from both sides. {@link ContactStore} changes them. */
+/// Reads block lists, seen from both sides. [ContactStore] changes them.
 record BlockStore(SqlStore store) implements BlockLists {
-  /** The maximum number of players per statement, because databases limit the parameters. */
+  /// The maximum number of players per statement, because databases limit the parameters.
   private static final int AT_A_TIME = 5_000;
 
   private static final String BLOCKING =

@@ -3,17 +3,15 @@ package dev.espionage.server.social;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
 
-/**
- * A player's contacts, as that player may see them.
- *
- * @param friends the friends, by name
- * @param asking the players who ask to be friends, the newest first, at most {@link #MOST_SHOWN};
- *     without players whom the player blocks
- * @param asked the players who have not answered the player's request, whatever the reason; the
- *     newest first
- * @param blocked the players whom the player blocks, by name
- * @param appearsOffline true if the player's friends never see the player online
- */
+/// A player's contacts, as that player may see them.
+///
+/// @param friends the friends, by name
+/// @param asking the players who ask to be friends, the newest first, at most [#MOST_SHOWN];
+///   without players whom the player blocks
+/// @param asked the players who have not answered the player's request, whatever the reason; the
+///   newest first
+/// @param blocked the players whom the player blocks, by name
+/// @param appearsOffline true if the player's friends never see the player online
 record ContactList(
     List<Friend> friends,
     List<Player> asking,
@@ -25,11 +23,9 @@ record ContactList(
   static final int MOST_ASKED = 50;
   static final int MOST_BLOCKED = 500;
 
-  /**
-   * A friend.
-   *
-   * @param hidden true if the friend appears offline; never shown to any player
-   */
+  /// A friend.
+  ///
+  /// @param hidden true if the friend appears offline; never shown to any player
   record Friend(Player player, boolean hidden) {}
 
   ContactList {

@@ -20,13 +20,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** The routes for an account's friends and block list. */
+/// The routes for an account's friends and block list.
 final class ContactRoutes {
   private static final String CONTACTS = "/api/contacts";
   private static final String FRIEND = CONTACTS + "/friends/{player_id}";
   private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
 
-  /** The limit of changes per player. Each change is a write, and may be sent to other players. */
+  /// The limit of changes per player. Each change is a write, and may be sent to other players.
   private static final int CHANGES_PER_MINUTE = 60;
 
   private final ContactStore contacts;
@@ -34,10 +34,8 @@ final class ContactRoutes {
   private final CallerLookup callerLookup;
   private final ChangeLimit changeLimit;
 
-  /**
-   * @param changed receives the players whose lists may have changed, once the change is stored;
-   *     called on any thread
-   */
+  /// @param changed receives the players whose lists may have changed, once the change is stored;
+  ///   called on any thread
   ContactRoutes(
       ContactStore contacts,
       Consumer<Set<PlayerId>> changed,
@@ -54,7 +52,7 @@ final class ContactRoutes {
             "too many changes of friends and blocks: expected at most 60 per minute");
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(CONTACTS, this::list),
@@ -97,14 +95,14 @@ final class ContactRoutes {
     return Reply.noContent();
   }
 
-  /** Changes the relation between the caller and another player. */
+  /// Changes the relation between the caller and another player.
   private <T> T change(Request request, BiFunction<PlayerId, PlayerId, CompletionStage<T>> change) {
     PlayerId you = changing(request);
     PlayerId other = other(request);
     return await(announced(ImmutableSet.of(you, other), change.apply(you, other)));
   }
 
-  /** Announces a change even if it was refused, so that nobody can infer the refusal. */
+  /// Announces a change even if it was refused, so that nobody can infer the refusal.
   private <T> CompletionStage<T> announced(Set<PlayerId> players, CompletionStage<T> change) {
     return change.thenApply(done -> {
       changed.accept(players);
@@ -112,11 +110,9 @@ final class ContactRoutes {
     });
   }
 
-  /**
-   * Returns the caller's id.
-   *
-   * @throws RequestRejected if the caller has no session, or is a guest
-   */
+  /// Returns the caller's id.
+  ///
+  /// @throws RequestRejected if the caller has no session, or is a guest
   private PlayerId account(Request request) {
     Player player = callerLookup.require(request).player();
     if (player.guest()) {
@@ -125,11 +121,9 @@ final class ContactRoutes {
     return player.id();
   }
 
-  /**
-   * Returns the caller's id, and counts a change against the caller's limit.
-   *
-   * @throws RequestRejected also if the caller has made too many changes
-   */
+  /// Returns the caller's id, and counts a change against the caller's limit.
+  ///
+  /// @throws RequestRejected also if the caller has made too many changes
   private PlayerId changing(Request request) {
     PlayerId player = account(request);
     changeLimit.count(player);

@@ -21,14 +21,12 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Update;
 
-/**
- * Stores friends and block lists of accounts. Each change is one transaction, and a repeat changes
- * nothing. A change between two players locks the rows of both until the commit, always in the same
- * order. So two nodes see each other's changes. Thread-safe; never blocks the caller. Stages fail
- * if the store does not answer.
- */
+/// Stores friends and block lists of accounts. Each change is one transaction, and a repeat changes
+/// nothing. A change between two players locks the rows of both until the commit, always in the
+/// same order. So two nodes see each other's changes. Thread-safe; never blocks the caller. Stages
+/// fail if the store does not answer.
 public final class ContactStore {
-  /** The statements that erase this store's data about the player {@code :id}. */
+  /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE =
       List.of(
           "delete from friendship where player_id = :id or friend_id = :id",
@@ -106,7 +104,7 @@ public final class ContactStore {
       """
           .formatted(EnumColumns.of(Speed.CORRESPONDENCE));
 
-  /** The players of an unfinished game. */
+  /// The players of an unfinished game.
   private record CurrentGame(PlayerId white, PlayerId black, GameId id) {
     void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
       Stream.of(white, black)
@@ -125,47 +123,43 @@ public final class ContactStore {
     this.clock = clock;
   }
 
-  /**
-   * The outcome of a change to another player. It never depends on whether the other player blocks
-   * the caller.
-   */
+  /// The outcome of a change to another player. It never depends on whether the other player blocks
+  /// the caller.
   public sealed interface ContactAnswer {
-    /** The other player has been asked to be a friend, and has not answered. */
+    /// The other player has been asked to be a friend, and has not answered.
     record Asked() implements ContactAnswer {}
 
-    /** The two players are friends. */
+    /// The two players are friends.
     record Befriended() implements ContactAnswer {}
 
-    /** The other player is blocked. */
+    /// The other player is blocked.
     record Blocked() implements ContactAnswer {}
 
-    /** No player has this id, or it is the caller's own. */
+    /// No player has this id, or it is the caller's own.
     record NoSuchPlayer() implements ContactAnswer {}
 
-    /** The other player is a guest, and guests have no friends. */
+    /// The other player is a guest, and guests have no friends.
     record IsGuest() implements ContactAnswer {}
 
-    /** The caller blocks the other player. */
+    /// The caller blocks the other player.
     record BlockedByYou() implements ContactAnswer {}
 
-    /**
-     * A list is full.
-     *
-     * @param most the maximum number of entries
-     */
+    /// A list is full.
+    ///
+    /// @param most the maximum number of entries
     record Full(Kind kind, int most) implements ContactAnswer {}
 
-    /** The lists with a maximum size. */
+    /// The lists with a maximum size.
     enum Kind {
-      /** The friends of either of the two players. */
+      /// The friends of either of the two players.
       FRIENDS,
-      /** The requests that have not been answered. */
+      /// The requests that have not been answered.
       ASKED,
       BLOCKED
     }
   }
 
-  /** Returns a player's contacts, as the player may see them. */
+  /// Returns a player's contacts, as the player may see them.
   CompletionStage<ContactList> of(PlayerId player) {
     return store.ask(handle -> list(handle, player));
   }
@@ -195,12 +189,10 @@ public final class ContactStore {
         .list();
   }
 
-  /**
-   * Returns, per player, the newest game in play that is not by correspondence, which everybody may
-   * watch. Players without such a game are absent.
-   *
-   * @param players the players, at least one
-   */
+  /// Returns, per player, the newest game in play that is not by correspondence, which everybody
+  /// may watch. Players without such a game are absent.
+  ///
+  /// @param players the players, at least one
   CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
     return store.ask(handle -> {
       Map<PlayerId, GameId> playing = new HashMap<>();
@@ -213,12 +205,10 @@ public final class ContactStore {
     });
   }
 
-  /**
-   * Asks another player to be a friend. If that player has asked before, the two become friends. A
-   * player who blocks the asker appears to be asked, but is not told.
-   *
-   * @param asker an account
-   */
+  /// Asks another player to be a friend. If that player has asked before, the two become friends. A
+  /// player who blocks the asker appears to be asked, but is not told.
+  ///
+  /// @param asker an account
   public CompletionStage<ContactAnswer> befriend(PlayerId asker, PlayerId asked) {
     return store.compute(handle ->
         holds(handle, asker, asked)
@@ -262,7 +252,7 @@ public final class ContactStore {
     return new ContactAnswer.Asked();
   }
 
-  /** Ends the friendship of two players, and deletes their requests to each other. */
+  /// Ends the friendship of two players, and deletes their requests to each other.
   CompletionStage<Void> endFriendship(PlayerId one, PlayerId other) {
     return store.change(handle -> {
       if (holds(handle, one, other)) {
@@ -271,12 +261,10 @@ public final class ContactStore {
     });
   }
 
-  /**
-   * Blocks another player, who may be a guest. Ends the friendship of the two, and deletes their
-   * requests to each other.
-   *
-   * @param by an account
-   */
+  /// Blocks another player, who may be a guest. Ends the friendship of the two, and deletes their
+  /// requests to each other.
+  ///
+  /// @param by an account
   CompletionStage<ContactAnswer> block(PlayerId by, PlayerId whom) {
     return store.compute(handle -> {
       if (!holds(handle, by, whom)) {
@@ -293,17 +281,17 @@ public final class ContactStore {
     });
   }
 
-  /** Unblocks a player. */
+  /// Unblocks a player.
   CompletionStage<Void> unblock(PlayerId by, PlayerId whom) {
     return store.change(handle -> of(handle, UNBLOCK, by, whom).execute());
   }
 
-  /** Sets whether the player's friends never see the player online. */
+  /// Sets whether the player's friends never see the player online.
   CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
     return store.change(handle -> handle.execute(APPEAR, offline, player));
   }
 
-  /** Locks the rows of both players. Returns false if they are not two existing players. */
+  /// Locks the rows of both players. Returns false if they are not two existing players.
   private static boolean holds(Handle handle, PlayerId one, PlayerId other) {
     return Stream.of(one, other)
             .distinct()
@@ -313,9 +301,7 @@ public final class ContactStore {
         == 2;
   }
 
-  /**
-   * Returns whether the player has no account. The server's own computer players have none either.
-   */
+  /// Returns whether the player has no account. The server's own computer players have none either.
   private static boolean isGuest(Handle handle, PlayerId player) {
     return ComputerPlayer.isComputer(player)
         || handle.select(IS_GUEST, player).mapTo(Boolean.class).one();
@@ -337,7 +323,7 @@ public final class ContactStore {
     return handle.select(sql, one, other).mapTo(Integer.class).findOne().isPresent();
   }
 
-  /** Returns the number of a player's rows in a table. */
+  /// Returns the number of a player's rows in a table.
   private static int count(Handle handle, String table, PlayerId player) {
     return handle
         .select("select count(*) from " + table + " where player_id = ?", player)

@@ -23,24 +23,18 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * The watchers of friends on this node, and the state that each was last sent. Changed players are
- * looked up among the watchers' friends. So a round costs what has changed, rather than all players
- * times all watchers. Not thread-safe; confined to {@link PresenceActor}.
- */
+/// The watchers of friends on this node, and the state that each was last sent. Changed players are
+/// looked up among the watchers' friends. So a round costs what has changed, rather than all
+/// players times all watchers. Not thread-safe; confined to [PresenceActor].
 final class FriendSubscribers {
-  /**
-   * The state of a player's friends, as sent to that player.
-   *
-   * @param friends the friends, by name
-   * @param asking the players who ask to be friends
-   */
+  /// The state of a player's friends, as sent to that player.
+  ///
+  /// @param friends the friends, by name
+  /// @param asking the players who ask to be friends
   record FriendState(List<ShownFriend> friends, List<Player> asking) {
-    /**
-     * A friend, as the player sees them.
-     *
-     * @param game the game that the friend plays; empty if the friend is not online
-     */
+    /// A friend, as the player sees them.
+    ///
+    /// @param game the game that the friend plays; empty if the friend is not online
     record ShownFriend(Player player, boolean online, Optional<GameId> game) {}
 
     FriendState {
@@ -52,7 +46,7 @@ final class FriendSubscribers {
   private static final class Subscriber {
     private final PlayerId player;
 
-    /** The state that was last sent; empty before the first answer. */
+    /// The state that was last sent; empty before the first answer.
     private Optional<FriendState> told = Optional.empty();
 
     private Subscriber(PlayerId player) {
@@ -67,7 +61,7 @@ final class FriendSubscribers {
   private final List<Ask> waiting = new ArrayList<>();
   private final Map<PlayerId, ContactList> known = new HashMap<>();
 
-  /** The watching players by friend. */
+  /// The watching players by friend.
   private final SetMultimap<PlayerId, PlayerId> toTell = HashMultimap.create();
 
   private final Set<PlayerId> stale = new HashSet<>();
@@ -76,15 +70,13 @@ final class FriendSubscribers {
   private final GameSignals signals;
   private final GameSignals.Follower follower;
 
-  /** The games of those friends who play. */
+  /// The games of those friends who play.
   private final Map<PlayerId, GameId> playing = new HashMap<>();
 
-  /** The friends whose games may have changed. */
+  /// The friends whose games may have changed.
   private final Set<PlayerId> suspects = new HashSet<>();
 
-  /**
-   * @param follower receives the signals of the friends' games
-   */
+  /// @param follower receives the signals of the friends' games
   FriendSubscribers(
       Predicate<PlayerId> online,
       Function<FriendState, EncodedMessage> encoder,
@@ -96,7 +88,7 @@ final class FriendSubscribers {
     this.follower = follower;
   }
 
-  /** Adds a watcher, whose asker waits for the first state. */
+  /// Adds a watcher, whose asker waits for the first state.
   void watch(
       Consumer<EncodedMessage> watcher,
       PlayerId player,
@@ -107,17 +99,17 @@ final class FriendSubscribers {
     answer();
   }
 
-  /** Removes a watcher. A waiting asker still gets the answer. */
+  /// Removes a watcher. A waiting asker still gets the answer.
   void unwatch(Consumer<EncodedMessage> watcher) {
     seats.remove(watcher);
   }
 
-  /** Returns the watching players. */
+  /// Returns the watching players.
   Set<PlayerId> players() {
     return seats.values().stream().map(subscriber -> subscriber.player).collect(Collectors.toSet());
   }
 
-  /** Returns the watching players who are among these players or have one of them as a friend. */
+  /// Returns the watching players who are among these players or have one of them as a friend.
   Set<PlayerId> concerned(Set<PlayerId> players) {
     Set<PlayerId> concerned = new HashSet<>(Sets.intersection(players, players()));
     players.forEach(player -> concerned.addAll(toTell.get(player)));
@@ -128,7 +120,7 @@ final class FriendSubscribers {
     return known.containsKey(player);
   }
 
-  /** Sets a player's contacts, and answers the askers who wait for them. */
+  /// Sets a player's contacts, and answers the askers who wait for them.
   void know(PlayerId player, ContactList contacts) {
     ContactList old = known.put(player, contacts);
     Set<PlayerId> friends = friends(contacts);
@@ -140,7 +132,7 @@ final class FriendSubscribers {
     answer();
   }
 
-  /** Forgets the contacts of players who do not watch. */
+  /// Forgets the contacts of players who do not watch.
   void forget() {
     Set<PlayerId> gone = Set.copyOf(Sets.difference(known.keySet(), players()));
     gone.forEach(player ->
@@ -170,12 +162,12 @@ final class FriendSubscribers {
     }
   }
 
-  /** Follows no friend's games any more. */
+  /// Follows no friend's games any more.
   void close() {
     toTell.keySet().forEach(friend -> signals.unfollow(friend, follower));
   }
 
-  /** Fails the waiting askers of a player, because the contacts could not be read. */
+  /// Fails the waiting askers of a player, because the contacts could not be read.
   void fail(PlayerId player, String why) {
     waiting.removeIf(ask -> {
       boolean failed = ask.subscriber().player.equals(player);
@@ -201,20 +193,18 @@ final class FriendSubscribers {
     return encoder.apply(state);
   }
 
-  /** Notes that the games of these players may have changed. */
+  /// Notes that the games of these players may have changed.
   void suspect(Set<PlayerId> players) {
     suspects.addAll(players);
   }
 
-  /** Notes that the games of all friends may have changed, in case a signal was lost. */
+  /// Notes that the games of all friends may have changed, in case a signal was lost.
   void suspectAll() {
     suspects.addAll(toTell.keySet());
   }
 
-  /**
-   * Returns the watchers' friends who are online and whose games may have changed since the last
-   * call.
-   */
+  /// Returns the watchers' friends who are online and whose games may have changed since the last
+  /// call.
   Set<PlayerId> suspects() {
     Set<PlayerId> found =
         suspects.stream()
@@ -224,11 +214,9 @@ final class FriendSubscribers {
     return found;
   }
 
-  /**
-   * Sets the games of some of the watchers' friends.
-   *
-   * @param asked the players whose games were queried
-   */
+  /// Sets the games of some of the watchers' friends.
+  ///
+  /// @param asked the players whose games were queried
   void play(Set<PlayerId> asked, Map<PlayerId, GameId> games) {
     for (PlayerId player : Sets.intersection(asked, toTell.keySet())) {
       GameId now = games.get(player);
@@ -239,7 +227,7 @@ final class FriendSubscribers {
     }
   }
 
-  /** Marks the watchers of these players for an update, because the players came or went. */
+  /// Marks the watchers of these players for an update, because the players came or went.
   void cameOrWent(Iterable<PlayerId> players) {
     for (PlayerId player : players) {
       stale.addAll(toTell.get(player));
@@ -247,7 +235,7 @@ final class FriendSubscribers {
     }
   }
 
-  /** Sends each marked watcher the state if it differs from the last one. */
+  /// Sends each marked watcher the state if it differs from the last one.
   void round() {
     if (!stale.isEmpty()) {
       seats.forEach(this::renew);

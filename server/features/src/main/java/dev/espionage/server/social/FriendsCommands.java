@@ -17,35 +17,31 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** The commands about a player's friends. Confined to the connection's event loop. */
+/// The commands about a player's friends. Confined to the connection's event loop.
 final class FriendsCommands implements ClientCommands {
-  /** The commands that this class executes. */
+  /// The commands that this class executes.
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.WATCH_FRIENDS, CommandCase.UNWATCH_FRIENDS);
 
   private static final Refusal NO_ACCOUNT =
       Refusal.of(Refusal.Code.ACCOUNT_REQUIRED, "guests cannot have friends: expected an account");
 
-  /**
-   * Sends players the state of their friends. Thread-safe; never blocks the caller; completes its
-   * stages on any thread. A stage fails if the store does not answer.
-   */
+  /// Sends players the state of their friends. Thread-safe; never blocks the caller; completes its
+  /// stages on any thread. A stage fails if the store does not answer.
   interface Feed {
-    /**
-     * Subscribes {@code watcher}; completes with the player's current encoded {@code Friends}.
-     * Subscribing again replaces the subscription.
-     *
-     * @param watcher receives the whole encoded {@code Friends}, at most once a second and only if
-     *     it differs from the last one; a newer one replaces an older one. Called on any thread;
-     *     returns at once; compared by identity
-     */
+    /// Subscribes `watcher`; completes with the player's current encoded `Friends`. Subscribing
+    /// again replaces the subscription.
+    ///
+    /// @param watcher receives the whole encoded `Friends`, at most once a second and only if it
+    ///   differs from the last one; a newer one replaces an older one. Called on any thread;
+    ///   returns at once; compared by identity
     CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher);
 
-    /** Ends the subscription, if there is one. */
+    /// Ends the subscription, if there is one.
     void unwatch(Consumer<EncodedMessage> watcher);
   }
 
-  /** One connection's subscription to its player's friends. */
+  /// One connection's subscription to its player's friends.
   private static final class FriendsSubscription extends StateSubscription {
     private final Feed feed;
     private final PlayerId player;
@@ -74,7 +70,7 @@ final class FriendsCommands implements ClientCommands {
 
   private final ClientContext client;
 
-  /** The subscription; empty for guests and spectators. */
+  /// The subscription; empty for guests and spectators.
   private final Optional<FriendsSubscription> seat;
 
   FriendsCommands(Feed feed, ClientContext client) {

@@ -10,28 +10,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Composes this node's reports about its own players: the changes, or all players if another node
- * needs them. Not thread-safe; confined to {@link PresenceActor}.
- */
+/// Composes this node's reports about its own players: the changes, or all players if another node
+/// needs them. Not thread-safe; confined to [PresenceActor].
 final class LocalPresence {
-  /** The maximum number of players per report, which keeps messages within the cluster's limit. */
+  /// The maximum number of players per report, which keeps messages within the cluster's limit.
   static final int MOST_PLAYERS = 4_000;
 
   private Set<PlayerId> said = Set.of();
   private long number;
   private boolean wholeNext = true;
 
-  /** Makes the next report list all players, because a node is new or has missed a report. */
+  /// Makes the next report list all players, because a node is new or has missed a report.
   void requestFullReport() {
     wholeNext = true;
   }
 
-  /**
-   * Returns the reports of this round, at least one.
-   *
-   * @param here the players connected to this node
-   */
+  /// Returns the reports of this round, at least one.
+  ///
+  /// @param here the players connected to this node
   ImmutableList<StatusReport> nextReports(Set<PlayerId> here) {
     Set<PlayerId> now = Set.copyOf(here);
     List<StatusReport> words = wholeNext ? all(now) : changes(now);

@@ -9,22 +9,18 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * The players online in the cluster, according to the nodes' reports. A player stays online for a
- * moment after the last connection has closed. So reloading a page, or moving to another node, is
- * not seen as leaving. The players of a node that stops reporting go offline, whether it crashed,
- * was cut off, or shut down. Not thread-safe; confined to {@link PresenceActor}.
- *
- * @param <N> the type that identifies a running node
- */
+/// The players online in the cluster, according to the nodes' reports. A player stays online for a
+/// moment after the last connection has closed. So reloading a page, or moving to another node, is
+/// not seen as leaving. The players of a node that stops reporting go offline, whether it crashed,
+/// was cut off, or shut down. Not thread-safe; confined to [PresenceActor].
+///
+/// @param <N> the type that identifies a running node
 final class OnlinePlayers<N> {
-  /** The number of rounds that a player stays online after the last connection has closed. */
+  /// The number of rounds that a player stays online after the last connection has closed.
   static final int GRACE = 5;
 
-  /**
-   * The number of silent rounds after which a node counts as gone; each node reports once per
-   * round.
-   */
+  /// The number of silent rounds after which a node counts as gone; each node reports once per
+  /// round.
   private static final int SILENCE = 4;
 
   private static final class Node {
@@ -35,18 +31,16 @@ final class OnlinePlayers<N> {
 
   private final Map<N, Node> nodes = new HashMap<>();
 
-  /** The number of nodes to which each player is connected. */
+  /// The number of nodes to which each player is connected.
   private final Map<PlayerId, Integer> connected = new HashMap<>();
 
-  /** The number of rounds that players without a connection remain online. */
+  /// The number of rounds that players without a connection remain online.
   private final Map<PlayerId, Integer> leaving = new HashMap<>();
 
   private final Set<PlayerId> changed = new HashSet<>();
 
-  /**
-   * Applies a report. Returns false if earlier reports are missing, so that a full report is
-   * needed.
-   */
+  /// Applies a report. Returns false if earlier reports are missing, so that a full report is
+  /// needed.
   boolean hear(N from, StatusReport statusReport) {
     Node node = nodes.get(from);
     if (statusReport.whole()) {
@@ -66,7 +60,7 @@ final class OnlinePlayers<N> {
     players.stream().filter(node.players::remove).forEach(player -> go(player, GRACE));
   }
 
-  /** Adds a connection of the player to a node. */
+  /// Adds a connection of the player to a node.
   private void come(PlayerId player) {
     int before = connected.merge(player, 1, Integer::sum) - 1;
     if (before == 0 && leaving.remove(player) == null) {
@@ -74,21 +68,17 @@ final class OnlinePlayers<N> {
     }
   }
 
-  /**
-   * Removes the connection of the player to a node.
-   *
-   * @param rounds the number of rounds that the player remains online if no other node has them
-   */
+  /// Removes the connection of the player to a node.
+  ///
+  /// @param rounds the number of rounds that the player remains online if no other node has them
   private void go(PlayerId player, int rounds) {
     if (connected.computeIfPresent(player, (_, count) -> count == 1 ? null : count - 1) == null) {
       leaving.put(player, rounds);
     }
   }
 
-  /**
-   * Ends a round. The players of a silent node leave as if their connections had closed when it
-   * fell silent.
-   */
+  /// Ends a round. The players of a silent node leave as if their connections had closed when it
+  /// fell silent.
   void round() {
     nodes
         .values()
@@ -116,7 +106,7 @@ final class OnlinePlayers<N> {
     return connected.containsKey(player) || leaving.containsKey(player);
   }
 
-  /** Returns the online players. */
+  /// Returns the online players.
   ImmutableSet<PlayerId> players() {
     return ImmutableSet.<PlayerId>builder()
         .addAll(connected.keySet())
@@ -124,7 +114,7 @@ final class OnlinePlayers<N> {
         .build();
   }
 
-  /** Returns the players who came or went since the last call. */
+  /// Returns the players who came or went since the last call.
   Set<PlayerId> changed() {
     Set<PlayerId> since = Set.copyOf(changed);
     changed.clear();

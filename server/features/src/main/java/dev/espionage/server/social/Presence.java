@@ -19,9 +19,7 @@ import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * Sends requests to this node's presence actor, which knows the players of all nodes. Thread-safe.
- */
+/// Sends requests to this node's presence actor, which knows the players of all nodes. Thread-safe.
 final class Presence implements FriendsCommands.Feed {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
@@ -29,7 +27,7 @@ final class Presence implements FriendsCommands.Feed {
   private final ActorSystem<?> system;
   private final ActorRef<PresenceActor.Message> here;
 
-  /** Starts exchanging presence with other nodes. Called once per actor system. */
+  /// Starts exchanging presence with other nodes. Called once per actor system.
   Presence(
       ActorSystem<?> system,
       ContactStore contacts,
@@ -61,10 +59,8 @@ final class Presence implements FriendsCommands.Feed {
     here.tell(new PresenceActor.Unwatch(watcher));
   }
 
-  /**
-   * Tells all nodes that these players were renamed or erased, or that their relations have
-   * changed, durably. The nodes reload their data, including what their friends see.
-   */
+  /// Tells all nodes that these players were renamed or erased, or that their relations have
+  /// changed, durably. The nodes reload their data, including what their friends see.
   void changed(Set<PlayerId> players) {
     here.tell(new PresenceActor.TellChanged(ImmutableSet.copyOf(players)));
   }

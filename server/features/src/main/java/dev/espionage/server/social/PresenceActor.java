@@ -27,42 +27,37 @@ import org.apache.pekko.actor.typed.receptionist.Receptionist;
 import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 import org.apache.pekko.pattern.StatusReply;
 
-/**
- * Exchanges presence between nodes; one actor runs on each node. Once a second it reports its
- * node's connected players to the other nodes' actors, and receives their reports. It also updates
- * the local watchers of friends. So every node knows all online players without queries, and there
- * is no single point of failure. Its fields are confined to the actor.
- */
+/// Exchanges presence between nodes; one actor runs on each node. Once a second it reports its
+/// node's connected players to the other nodes' actors, and receives their reports. It also updates
+/// the local watchers of friends. So every node knows all online players without queries, and there
+/// is no single point of failure. Its fields are confined to the actor.
 final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
-  /** A message to this actor. */
+  /// A message to this actor.
   sealed interface Message {}
 
-  /** A message from another node. */
+  /// A message from another node.
   sealed interface Remote extends Message {}
 
-  /** A message from this actor's own node. */
+  /// A message from this actor's own node.
   sealed interface Own extends Message, NoSerializationVerificationNeeded {}
 
-  /**
-   * A node's report about its connected players, sent each second, changed or not.
-   *
-   * @param number the number of the node's previous report plus one
-   * @param whole true if {@code joined} holds all connected players; false if the report holds
-   *     changes
-   */
+  /// A node's report about its connected players, sent each second, changed or not.
+  ///
+  /// @param number the number of the node's previous report plus one
+  /// @param whole true if `joined` holds all connected players; false if the report holds changes
   record StatusReport(
       long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
 
-  /** Delivers another node's report. */
+  /// Delivers another node's report.
   record ReportReceived(StatusReport statusReport, ActorRef<Message> by) implements Remote {}
 
-  /** Requests a full report. */
+  /// Requests a full report.
   record RequestFullReport() implements Remote {}
 
-  /** Announces that the relations of these players have changed. */
+  /// Announces that the relations of these players have changed.
   record Changed(ImmutableSet<PlayerId> players) implements Remote {}
 
-  /** Requests that all nodes be told that the relations of these players have changed. */
+  /// Requests that all nodes be told that the relations of these players have changed.
   record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
 
   record Watch(
@@ -73,30 +68,30 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   record Unwatch(Consumer<EncodedMessage> watcher) implements Own {}
 
-  /** The known actors of all nodes, including this one. */
+  /// The known actors of all nodes, including this one.
   record NodesChanged(ImmutableSet<ActorRef<Message>> actors) implements Own {}
 
-  /** Continues a step after the store has answered. */
+  /// Continues a step after the store has answered.
   record Then(Continuations.Step step) implements Own {}
 
-  /** A game of a friend began or ended. */
+  /// A game of a friend began or ended.
   record GameChanged(ImmutableSet<PlayerId> players) implements Own {}
 
   record Round() implements Own {}
 
   private static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "presence");
 
-  /** The number of rounds between queries for the games of all friends. */
+  /// The number of rounds between queries for the games of all friends.
   private static final int SWEEP = 60;
 
-  /** The number of parts in which contacts are reloaded, one part per round. */
+  /// The number of parts in which contacts are reloaded, one part per round.
   private static final int PARTS = 60;
 
   private final OnlinePlayers<ActorRef<Message>> online = new OnlinePlayers<>();
   private final LocalPresence own = new LocalPresence();
   private final Set<PlayerId> asked = new HashSet<>();
 
-  /** The players whose awaited answer may be older than their last change. */
+  /// The players whose awaited answer may be older than their last change.
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
@@ -141,17 +136,16 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     receptionist.tell(Receptionist.subscribe(KEY, listings));
   }
 
-  /**
-   * Returns the actor of one node.
-   *
-   * @param signals tells which friends began or ended a game
-   * @param connected returns the players connected to this node; called on any thread, never blocks
-   * @param changed receives the players whose relations have changed; called on the actor's thread,
-   *     returns at once
-   * @param playersOnline receives the players connected to any node when they have changed; called
-   *     as {@code changed}
-   * @param round the interval between reports, and between updates to watchers
-   */
+  /// Returns the actor of one node.
+  ///
+  /// @param signals tells which friends began or ended a game
+  /// @param connected returns the players connected to this node; called on any thread, never
+  ///   blocks
+  /// @param changed receives the players whose relations have changed; called on the actor's
+  ///   thread, returns at once
+  /// @param playersOnline receives the players connected to any node when they have changed; called
+  ///   as `changed`
+  /// @param round the interval between reports, and between updates to watchers
   static Behavior<Message> create(
       ContactStore contacts,
       GameSignals signals,
@@ -271,7 +265,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     seats.round();
   }
 
-  /** Reloads a part of the contacts, in case another node's message was lost. */
+  /// Reloads a part of the contacts, in case another node's message was lost.
   private void renew() {
     seats.forget();
     seats.players().stream()
@@ -279,7 +273,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
         .forEach(this::ask);
   }
 
-  /** Queries the games of those online friends whose games may have changed. */
+  /// Queries the games of those online friends whose games may have changed.
   private void askForGames() {
     if (rounds % SWEEP == 0) {
       seats.suspectAll();

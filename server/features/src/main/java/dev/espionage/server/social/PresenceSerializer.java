@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Serializes the presence messages between nodes. */
+/// Serializes the presence messages between nodes.
 final class PresenceSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4106;
 

@@ -14,17 +14,17 @@ import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.social.FriendSubscribers.FriendState;
 
-/** Writes friends and block lists in the public protocol: HTTP bodies, and frames. */
+/// Writes friends and block lists in the public protocol: HTTP bodies, and frames.
 final class SocialMessages {
   private SocialMessages() {}
 
-  /** Exports a player's friends and block list. */
+  /// Exports a player's friends and block list.
   static PersonalData personalData(ContactStore contacts) {
     return player ->
         contacts.of(player).thenApply(list -> export -> export.setContacts(contacts(list)));
   }
 
-  /** Returns the body of a {@code Contacts}. */
+  /// Returns the body of a `Contacts`.
   static Contacts.Builder contacts(ContactList list) {
     return Contacts.newBuilder()
         .addAllFriends(
@@ -35,14 +35,13 @@ final class SocialMessages {
         .setAppearsOffline(list.appearsOffline());
   }
 
-  /**
-   * Returns the body of the answer: whether the two are friends now, or the other player was asked.
-   */
+  /// Returns the body of the answer: whether the two are friends now, or the other player was
+  /// asked.
   static MessageOrBuilder answer(boolean friends) {
     return FriendAnswer.newBuilder().setFriends(friends);
   }
 
-  /** Encodes a {@code Friends}. */
+  /// Encodes a `Friends`.
   static EncodedMessage friends(FriendState state) {
     return ServerFrames.encoded(
         Friends.newBuilder()
@@ -59,7 +58,7 @@ final class SocialMessages {
         .build();
   }
 
-  /** Returns the frame of a {@code Friends}: an answer, or a push if {@code request} is 0. */
+  /// Returns the frame of a `Friends`: an answer, or a push if `request` is 0.
   static byte[] frame(int request, EncodedMessage friends) {
     return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
   }

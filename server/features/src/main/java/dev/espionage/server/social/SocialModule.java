@@ -20,10 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/**
- * Wires friends, block lists and presence: their stores, routes, commands and data export, and the
- * presence actor. Created before the features that query block lists. Thread-safe.
- */
+/// Wires friends, block lists and presence: their stores, routes, commands and data export, and the
+/// presence actor. Created before the features that query block lists. Thread-safe.
 public final class SocialModule implements FeatureModule {
   private final AtomicReference<ImmutableSet<PlayerId>> online =
       new AtomicReference<>(ImmutableSet.of());
@@ -33,11 +31,10 @@ public final class SocialModule implements FeatureModule {
   private final Presence presence;
   private final ImmutableList<Route> routes;
 
-  /**
-   * Starts exchanging presence with other nodes. Called once per actor system.
-   *
-   * @param connected returns the players connected to this node; called on any thread, never blocks
-   */
+  /// Starts exchanging presence with other nodes. Called once per actor system.
+  ///
+  /// @param connected returns the players connected to this node; called on any thread, never
+  ///   blocks
   public SocialModule(
       FeatureContext context,
       GameSignals signals,
@@ -58,7 +55,7 @@ public final class SocialModule implements FeatureModule {
     context.departures().listen(this::departed);
   }
 
-  /** Makes all nodes reload what friends see of an erased player. */
+  /// Makes all nodes reload what friends see of an erased player.
   private CompletionStage<?> departed(PlayerId player, PlayerDepartures.Reason reason) {
     if (reason == PlayerDepartures.Reason.ERASED) {
       presence.changed(Set.of(player));
@@ -81,25 +78,23 @@ public final class SocialModule implements FeatureModule {
     return List.of(SocialMessages.personalData(contacts));
   }
 
-  /** Returns the block lists. */
+  /// Returns the block lists.
   public BlockLists blockLists() {
     return blockLists;
   }
 
-  /** Returns the number of distinct players connected to any node, including guests. */
+  /// Returns the number of distinct players connected to any node, including guests.
   public int playersOnline() {
     return online.get().size();
   }
 
-  /** Returns whether a player is connected to any node, as of about a second ago. */
+  /// Returns whether a player is connected to any node, as of about a second ago.
   public boolean isOnline(PlayerId player) {
     return online.get().contains(player);
   }
 
-  /**
-   * Registers a listener for players who were erased or whose relations have changed, durably, on
-   * whichever node. The listener is called on any thread and must return at once.
-   */
+  /// Registers a listener for players who were erased or whose relations have changed, durably, on
+  /// whichever node. The listener is called on any thread and must return at once.
   public void whenChanged(Consumer<Set<PlayerId>> listener) {
     listeners.add(listener);
   }

@@ -14,12 +14,10 @@ import dev.espionage.server.social.ContactStore;
 import dev.espionage.server.vacation.VacationStore;
 import java.util.List;
 
-/**
- * The statements with which this server erases a player. Every feature whose tables hold data of
- * players is listed here.
- */
+/// The statements with which this server erases a player. Every feature whose tables hold data of
+/// players is listed here.
 public final class PlayerErasure {
-  /** All statements, in the order of execution. */
+  /// All statements, in the order of execution.
   public static final ErasureStatements STATEMENTS =
       ErasureStatements.of(
           List.of(

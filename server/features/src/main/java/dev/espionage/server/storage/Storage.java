@@ -31,20 +31,18 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The configured store, and the data directory that it keeps locked.
- *
- * @param journal the journal that rooms write to; the store's own except in measurements
- * @param shared the database that other nodes may use, too; empty if no other process can
- * @param directory the locked data directory; empty if the store does not use one
- */
+/// The configured store, and the data directory that it keeps locked.
+///
+/// @param journal the journal that rooms write to; the store's own except in measurements
+/// @param shared the database that other nodes may use, too; empty if no other process can
+/// @param directory the locked data directory; empty if the store does not use one
 public record Storage(
     GameStores store,
     Journal journal,
     Optional<PostgresDatabase> shared,
     Optional<DataDirectory> directory)
     implements AutoCloseable {
-  /** The column types and commit participants that games and features add to a store. */
+  /// The column types and commit participants that games and features add to a store.
   public static final GameExtensions EXTENSIONS =
       GameExtensions.GAMES.with(
           new GameExtensions(
@@ -63,14 +61,12 @@ public record Storage(
 
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
-  /**
-   * Locks the data directory if the configured store uses one. It does so before anything else
-   * starts, so that a second server only prints the reason and ends. Warns if other users can
-   * access the directory.
-   *
-   * @throws IOException if another process holds the lock or the directory cannot be used; the
-   *     message says which
-   */
+  /// Locks the data directory if the configured store uses one. It does so before anything else
+  /// starts, so that a second server only prints the reason and ends. Warns if other users can
+  /// access the directory.
+  ///
+  /// @throws IOException if another process holds the lock or the directory cannot be used; the
+  ///   message says which
   public static Optional<DataDirectory> lockDirectory(StoreUrl store, DataSettings data)
       throws IOException {
     return switch (store) {
@@ -89,13 +85,11 @@ public record Storage(
     return directory;
   }
 
-  /**
-   * Locks the data directory, if the configured store uses one, and opens the store without a
-   * server.
-   *
-   * @param clock the time source, for the store's own rows
-   * @throws IOException if a server runs, or the store cannot be used; the message says why
-   */
+  /// Locks the data directory, if the configured store uses one, and opens the store without a
+  /// server.
+  ///
+  /// @param clock the time source, for the store's own rows
+  /// @throws IOException if a server runs, or the store cannot be used; the message says why
   public static Storage open(StoreSettings settings, DataSettings data, InstantSource clock)
       throws IOException, InterruptedException {
     Optional<DataDirectory> directory = lockDirectory(settings.url(), data);
@@ -121,15 +115,13 @@ public record Storage(
     }
   }
 
-  /**
-   * Opens the configured store.
-   *
-   * @param extensions {@link #EXTENSIONS}, or more
-   * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
-   *     it; if this method fails, the caller does.
-   * @param clock the time source of queries
-   * @throws IOException if the store cannot be used; the message says why
-   */
+  /// Opens the configured store.
+  ///
+  /// @param extensions [#EXTENSIONS], or more
+  /// @param directory the directory that [#lockDirectory] locked. The returned storage closes it;
+  ///   if this method fails, the caller does.
+  /// @param clock the time source of queries
+  /// @throws IOException if the store cannot be used; the message says why
   public static Storage open(
       SqlStore.Dependencies dependencies,
       GameExtensions extensions,
@@ -164,7 +156,7 @@ public record Storage(
     return new TurnDiscardingJournal(journal);
   }
 
-  /** Writes the queued data and closes the store. Blocks until it is done. */
+  /// Writes the queued data and closes the store. Blocks until it is done.
   @Override
   public void close() {
     store.close();

@@ -1,4 +1,4 @@
-/** The store of a server: the tables of games and of all features, in the configured database. */
+/// The store of a server: the tables of games and of all features, in the configured database.
 @NullMarked
 package dev.espionage.server.storage;
 

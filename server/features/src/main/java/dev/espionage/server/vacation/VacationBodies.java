@@ -19,13 +19,13 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads and writes the bodies about vacation. */
+/// Reads and writes the bodies about vacation.
 final class VacationBodies {
   private static final int DATE_LENGTH = "2026-08-01".length();
 
   private VacationBodies() {}
 
-  /** Returns the range of a request; empty if it has no such days, or they are in reverse. */
+  /// Returns the range of a request; empty if it has no such days, or they are in reverse.
   static Optional<DayRange> range(PlanVacationRequestOrBuilder request) {
     return day(request.getFirstDay())
         .flatMap(first ->
@@ -34,7 +34,7 @@ final class VacationBodies {
                 .map(last -> new DayRange(first, last)));
   }
 
-  /** Reads a day as in {@code 2026-08-01}; empty if the text is not one. */
+  /// Reads a day as in `2026-08-01`; empty if the text is not one.
   static Optional<LocalDate> day(String text) {
     if (text.length() != DATE_LENGTH) {
       return Optional.empty();
@@ -46,7 +46,7 @@ final class VacationBodies {
     }
   }
 
-  /** Writes an account's vacation. */
+  /// Writes an account's vacation.
   static MessageOrBuilder vacation(Overview overview) {
     var message =
         Vacation.newBuilder()
@@ -61,14 +61,14 @@ final class VacationBodies {
     return message;
   }
 
-  /** Writes the vacation of a game's players. */
+  /// Writes the vacation of a game's players.
   static MessageOrBuilder inGame(BySide<Optional<Instant>> until) {
     return GameVacation.newBuilder()
         .setWhiteUntilEpochMs(until.white().map(Instant::toEpochMilli).orElse(0L))
         .setBlackUntilEpochMs(until.black().map(Instant::toEpochMilli).orElse(0L));
   }
 
-  /** Returns the day (UTC) of an instant, as in {@code 2026-08-01}. */
+  /// Returns the day (UTC) of an instant, as in `2026-08-01`.
   private static String day(Instant at) {
     return at.atOffset(ZoneOffset.UTC).toLocalDate().toString();
   }
@@ -93,7 +93,7 @@ final class VacationBodies {
         .toList();
   }
 
-  /** Returns the part of a player's export about vacation. */
+  /// Returns the part of a player's export about vacation.
   static PersonalData personalData(VacationPlanStore plans) {
     return player -> plans.stored(player).thenApply(stored -> export -> add(export, stored));
   }

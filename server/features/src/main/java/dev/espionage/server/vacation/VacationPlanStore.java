@@ -14,67 +14,61 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Stores the days of vacation that players plan, and whether the server takes days by itself. A
- * planned day counts against the year (UTC) that it is in, and no longer counts once it is
- * cancelled. A change locks the player's row until the commit, as {@link VacationStore} does.
- * Thread-safe; never blocks the caller. If a stage fails, the outcome of a change is unknown.
- */
+/// Stores the days of vacation that players plan, and whether the server takes days by itself. A
+/// planned day counts against the year (UTC) that it is in, and no longer counts once it is
+/// cancelled. A change locks the player's row until the commit, as [VacationStore] does.
+/// Thread-safe; never blocks the caller. If a stage fails, the outcome of a change is unknown.
 public final class VacationPlanStore {
-  /** The maximum number of planned ranges that are not over. */
+  /// The maximum number of planned ranges that are not over.
   public static final int MOST = 60;
 
   private final SqlStore store;
   private final InstantSource clock;
   private final int daysPerYear;
 
-  /**
-   * @param daysPerYear the number of days per account and calendar year
-   */
+  /// @param daysPerYear the number of days per account and calendar year
   public VacationPlanStore(SqlStore store, InstantSource clock, int daysPerYear) {
     this.store = store;
     this.clock = clock;
     this.daysPerYear = daysPerYear;
   }
 
-  /** The answer to a request about an account's vacation. */
+  /// The answer to a request about an account's vacation.
   public sealed interface PlanAnswer {
-    /** The vacation as it is stored now. */
+    /// The vacation as it is stored now.
     record Current(Overview overview) implements PlanAnswer {}
 
-    /** The caller is a guest, and needs an account. */
+    /// The caller is a guest, and needs an account.
     record NotRegistered() implements PlanAnswer {}
 
-    /** The range begins before today, or ends after the next calendar year. */
+    /// The range begins before today, or ends after the next calendar year.
     record OutOfReach(DayRange allowed) implements PlanAnswer {}
 
-    /** Some of the days are planned already. */
+    /// Some of the days are planned already.
     record Overlaps(DayRange other) implements PlanAnswer {}
 
-    /** The range has more days in this year than are left. */
+    /// The range has more days in this year than are left.
     record NotEnoughDays(int year, int left) implements PlanAnswer {}
 
-    /** The account has {@value #MOST} ranges that are not over. */
+    /// The account has {@value #MOST} ranges that are not over.
     record TooMany() implements PlanAnswer {}
 
-    /** No range begins on this day. */
+    /// No range begins on this day.
     record NotFound() implements PlanAnswer {}
 
-    /** The range has begun, and cannot be cancelled. */
+    /// The range has begun, and cannot be cancelled.
     record Begun() implements PlanAnswer {}
   }
 
-  /**
-   * An account's vacation.
-   *
-   * @param automatic whether the server takes days by itself
-   * @param daysPerYear the number of days that the account has in each year
-   * @param years the days used in this year and in the next
-   * @param planned the planned ranges of these years, in the order of their days
-   * @param automaticDays the beginnings of the days that the server took in this year, in order
-   * @param until the end of the vacation that the player has now; empty if none
-   * @param today the day (UTC) at the time of the answer
-   */
+  /// An account's vacation.
+  ///
+  /// @param automatic whether the server takes days by itself
+  /// @param daysPerYear the number of days that the account has in each year
+  /// @param years the days used in this year and in the next
+  /// @param planned the planned ranges of these years, in the order of their days
+  /// @param automaticDays the beginnings of the days that the server took in this year, in order
+  /// @param until the end of the vacation that the player has now; empty if none
+  /// @param today the day (UTC) at the time of the answer
   public record Overview(
       boolean automatic,
       int daysPerYear,
@@ -90,13 +84,11 @@ public final class VacationPlanStore {
     }
   }
 
-  /**
-   * Everything that is stored about an account's vacation.
-   *
-   * @param planned all planned ranges, in the order of their days
-   * @param automaticDays the beginnings of all days that the server took, in order
-   * @param today the day (UTC) at the time of the answer
-   */
+  /// Everything that is stored about an account's vacation.
+  ///
+  /// @param planned all planned ranges, in the order of their days
+  /// @param automaticDays the beginnings of all days that the server took, in order
+  /// @param today the day (UTC) at the time of the answer
   public record StoredVacation(
       boolean automatic, List<DayRange> planned, List<Instant> automaticDays, LocalDate today) {
     public StoredVacation {
@@ -105,7 +97,7 @@ public final class VacationPlanStore {
     }
   }
 
-  /** Returns the player's vacation. */
+  /// Returns the player's vacation.
   public CompletionStage<PlanAnswer> overview(PlayerId player) {
     return store.ask(handle ->
         VacationRows.hasAccount(handle, player)
@@ -113,10 +105,8 @@ public final class VacationPlanStore {
             : new PlanAnswer.NotRegistered());
   }
 
-  /**
-   * Returns the ends of the vacations that the players of a correspondence game have now, even
-   * while the clock of the game runs. Empty if no such game is in play.
-   */
+  /// Returns the ends of the vacations that the players of a correspondence game have now, even
+  /// while the clock of the game runs. Empty if no such game is in play.
   public CompletionStage<Optional<BySide<Optional<Instant>>>> inGame(GameId game) {
     Instant now = clock.instant();
     return store.ask(handle ->
@@ -127,7 +117,7 @@ public final class VacationPlanStore {
                     VacationRows.until(handle, players.black(), now))));
   }
 
-  /** Returns everything that is stored about the player's vacation; empty for a guest. */
+  /// Returns everything that is stored about the player's vacation; empty for a guest.
   public CompletionStage<Optional<StoredVacation>> stored(PlayerId player) {
     return store.ask(handle ->
         VacationRows.hasAccount(handle, player)
@@ -140,7 +130,7 @@ public final class VacationPlanStore {
             : Optional.empty());
   }
 
-  /** Sets whether the server takes days by itself. A day that it has taken stays. */
+  /// Sets whether the server takes days by itself. A day that it has taken stays.
   public CompletionStage<PlanAnswer> setAutomatic(PlayerId player, boolean automatic) {
     return change(
         player,
@@ -150,15 +140,13 @@ public final class VacationPlanStore {
         });
   }
 
-  /** Plans a range of days, from today on. Planning the same range again changes nothing. */
+  /// Plans a range of days, from today on. Planning the same range again changes nothing.
   public CompletionStage<PlanAnswer> plan(PlayerId player, DayRange range) {
     return change(player, handle -> plan(handle, player, range));
   }
 
-  /**
-   * Cancels the range that begins on a day, unless it has begun. Counts a cancellation by an
-   * earlier attempt of the same write.
-   */
+  /// Cancels the range that begins on a day, unless it has begun. Counts a cancellation by an
+  /// earlier attempt of the same write.
   public CompletionStage<PlanAnswer> cancel(PlayerId player, LocalDate firstDay) {
     var cancelled = new AtomicBoolean();
     return change(

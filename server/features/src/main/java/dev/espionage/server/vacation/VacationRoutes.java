@@ -19,14 +19,14 @@ import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import java.time.LocalDate;
 import java.util.function.Function;
 
-/** The routes of the caller's own vacation, and of the vacation of a game's players. */
+/// The routes of the caller's own vacation, and of the vacation of a game's players.
 final class VacationRoutes {
   private static final String VACATION = "/api/account/vacation";
   private static final String DAYS = VACATION + "/days";
   private static final String SETTING = "{\"automatic\": true}";
   private static final String RANGE = "{\"firstDay\": \"2026-08-01\", \"lastDay\": \"2026-08-14\"}";
 
-  /** The limit of changes per player; each change is a transaction of its own. */
+  /// The limit of changes per player; each change is a transaction of its own.
   private static final int CHANGES_PER_MINUTE = 60;
 
   private final VacationPlanStore plans;
@@ -41,7 +41,7 @@ final class VacationRoutes {
             "vacation", ticker, CHANGES_PER_MINUTE, "too many changes of your vacation");
   }
 
-  /** Returns the routes. */
+  /// Returns the routes.
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(VACATION, this::overview),
@@ -88,11 +88,9 @@ final class VacationRoutes {
     return reply(Reply::ok, await(plans.cancel(player, first)));
   }
 
-  /**
-   * Returns the caller's id, and counts a change.
-   *
-   * @throws RequestRejected if the caller has no session, or has made too many changes
-   */
+  /// Returns the caller's id, and counts a change.
+  ///
+  /// @throws RequestRejected if the caller has no session, or has made too many changes
   private PlayerId changing(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     changeLimit.count(player);

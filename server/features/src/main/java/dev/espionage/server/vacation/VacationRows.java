@@ -13,9 +13,9 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/** Reads and writes the rows about vacation, each within the caller's transaction. */
+/// Reads and writes the rows about vacation, each within the caller's transaction.
 final class VacationRows {
-  /** Locks the player's row without changing it. Guests and erased players have no such row. */
+  /// Locks the player's row without changing it. Guests and erased players have no such row.
   private static final String HOLD =
       "update player set guest = guest where id = ? and not guest and name <> ?";
 
@@ -42,7 +42,7 @@ final class VacationRows {
 
   private VacationRows() {}
 
-  /** Returns the players of a correspondence game in play; empty if the game is not one. */
+  /// Returns the players of a correspondence game in play; empty if the game is not one.
   static Optional<BySide<PlayerId>> players(Handle handle, GameId game) {
     return handle
         .select(IN_GAME, game, Speed.CORRESPONDENCE)
@@ -52,18 +52,18 @@ final class VacationRows {
         .findOne();
   }
 
-  /** Returns the end of the vacation that the player has at {@code now}; empty if none. */
+  /// Returns the end of the vacation that the player has at `now`; empty if none.
   static Optional<Instant> until(Handle handle, PlayerId player, Instant now) {
     return DayRange.end(planned(handle, player, day(now)), now)
         .or(() -> runningDay(handle, player, now));
   }
 
-  /** Locks the player's row until the commit. Returns false if the player has no account. */
+  /// Locks the player's row until the commit. Returns false if the player has no account.
   static boolean hold(Handle handle, PlayerId player) {
     return handle.execute(HOLD, player, Player.DELETED) == 1;
   }
 
-  /** Returns whether the player has an account, without locking it. */
+  /// Returns whether the player has an account, without locking it.
   static boolean hasAccount(Handle handle, PlayerId player) {
     return handle
         .select("select 1 from player where id = ? and not guest", player)
@@ -72,7 +72,7 @@ final class VacationRows {
         .isPresent();
   }
 
-  /** Returns whether the server takes days for the player by itself. */
+  /// Returns whether the server takes days for the player by itself.
   static boolean isAutomatic(Handle handle, PlayerId player) {
     return handle
         .select("select automatic_vacation from player where id = ?", player)
@@ -84,7 +84,7 @@ final class VacationRows {
     handle.execute("update player set automatic_vacation = ? where id = ?", automatic, player);
   }
 
-  /** Returns the planned ranges that end on {@code from} or later, in the order of their days. */
+  /// Returns the planned ranges that end on `from` or later, in the order of their days.
   static List<DayRange> planned(Handle handle, PlayerId player, LocalDate from) {
     return handle.select(PLANNED, player, from.toEpochDay()).map(RANGE).list();
   }
@@ -104,7 +104,7 @@ final class VacationRows {
         range.first().toEpochDay());
   }
 
-  /** Returns the end of the automatic day that the player has at {@code now}. */
+  /// Returns the end of the automatic day that the player has at `now`.
   static Optional<Instant> runningDay(Handle handle, PlayerId player, Instant now) {
     return handle.select(RUNNING, player, now).mapTo(Instant.class).findOne();
   }
@@ -117,7 +117,7 @@ final class VacationRows {
         until);
   }
 
-  /** Returns the days that the player has used in a year. */
+  /// Returns the days that the player has used in a year.
   static VacationBalance balance(Handle handle, PlayerId player, int year) {
     DayRange days = DayRange.year(year);
     int planned =
@@ -127,7 +127,7 @@ final class VacationRows {
     return new VacationBalance(year, automaticDays(handle, player, days), planned);
   }
 
-  /** Returns the number of automatic days that began in a year. */
+  /// Returns the number of automatic days that began in a year.
   static int automaticDays(Handle handle, PlayerId player, DayRange year) {
     return handle
         .select(AUTOMATIC_DAYS, player, year.begin(), year.end())
@@ -135,7 +135,7 @@ final class VacationRows {
         .one();
   }
 
-  /** Returns the beginnings of the automatic days from {@code from} on, in order. */
+  /// Returns the beginnings of the automatic days from `from` on, in order.
   static List<Instant> automaticDays(Handle handle, PlayerId player, Instant from) {
     return handle
         .select(
@@ -147,7 +147,7 @@ final class VacationRows {
         .list();
   }
 
-  /** Returns the day (UTC) of an instant. */
+  /// Returns the day (UTC) of an instant.
   static LocalDate day(Instant at) {
     return at.atOffset(ZoneOffset.UTC).toLocalDate();
   }

@@ -10,14 +10,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Answers rooms from a database. Planned days come first. Otherwise a new day is taken, if the
- * player wants that and has one left; it counts for the year (UTC) in which it begins. An answer
- * locks the player's row until the commit. Two games of a player, even on two nodes, therefore
- * share a day instead of taking one each. Thread-safe.
- */
+/// Answers rooms from a database. Planned days come first. Otherwise a new day is taken, if the
+/// player wants that and has one left; it counts for the year (UTC) in which it begins. An answer
+/// locks the player's row until the commit. Two games of a player, even on two nodes, therefore
+/// share a day instead of taking one each. Thread-safe.
 public final class VacationStore implements Vacations {
-  /** The statements that erase what is stored about the vacation of the player {@code :id}. */
+  /// The statements that erase what is stored about the vacation of the player `:id`.
   public static final List<String> ERASURE =
       List.of(
           "delete from vacation where player_id = :id",
@@ -29,9 +27,7 @@ public final class VacationStore implements Vacations {
   private final StoreWriter writer;
   private final int daysPerYear;
 
-  /**
-   * @param daysPerYear the number of days per account and calendar year
-   */
+  /// @param daysPerYear the number of days per account and calendar year
   public VacationStore(StoreWriter writer, int daysPerYear) {
     this.writer = writer;
     this.daysPerYear = daysPerYear;
@@ -67,7 +63,7 @@ public final class VacationStore implements Vacations {
     return Optional.of(until);
   }
 
-  /** Returns the number of days that the server has taken in the year of {@code now}. */
+  /// Returns the number of days that the server has taken in the year of `now`.
   public static int automaticDays(Handle handle, PlayerId player, Instant now) {
     var year = DayRange.year(VacationRows.day(now).getYear());
     return VacationRows.automaticDays(handle, player, year);

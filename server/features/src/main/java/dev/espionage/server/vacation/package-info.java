@@ -1,7 +1,5 @@
-/**
- * The vacation of players of correspondence games: days that they plan, and days that the server
- * takes when their time runs out. Answers the rooms' questions.
- */
+/// The vacation of players of correspondence games: days that they plan, and days that the server
+/// takes when their time runs out. Answers the rooms' questions.
 @NullMarked
 package dev.espionage.server.vacation;
 

@@ -23,11 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The accounts and sessions of a store, with methods for tests. By default it keeps at most three
- * sessions, of which none is reserved for accounts. It keeps sessions and guests for 30 days. Any
- * text may serve as a password hash.
- */
+/// The accounts and sessions of a store, with methods for tests. By default it keeps at most three
+/// sessions, of which none is reserved for accounts. It keeps sessions and guests for 30 days. Any
+/// text may serve as a password hash.
 public final class AccountFixture {
   public static final PasswordHash FIRST = new PasswordHash("first");
   public static final PasswordHash SECOND = new PasswordHash("second");
@@ -45,7 +43,7 @@ public final class AccountFixture {
   public final ProfileStore profiles;
   private final ErasureStore erasures;
 
-  /** Removes the expired sessions and counts the others, as a starting server does. */
+  /// Removes the expired sessions and counts the others, as a starting server does.
   public AccountFixture(GameStores stores, InstantSource clock) {
     this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT));
   }
@@ -65,7 +63,7 @@ public final class AccountFixture {
     sweep();
   }
 
-  /** Gives a player an account name, without a password to log in with. */
+  /// Gives a player an account name, without a password to log in with.
   public static void account(StoreFixture fixture, PlayerId player, String name) {
     AccountName account = name(name);
     fixture.execute(
@@ -96,12 +94,12 @@ public final class AccountFixture {
             name(name), FIRST, ImmutableList.copyOf(codes), session.map(Token::hash)));
   }
 
-  /** Registers an account with the first password. */
+  /// Registers an account with the first password.
   public OpenAnswer.Opened registered(String name, String... codes) {
     return opened(register(name, Optional.empty(), codes));
   }
 
-  /** Turns a guest into an account. */
+  /// Turns a guest into an account.
   OpenAnswer.Opened registered(String name, Token guest) {
     return opened(register(name, Optional.of(guest)));
   }
@@ -122,7 +120,7 @@ public final class AccountFixture {
     };
   }
 
-  /** Returns the account as it is stored. */
+  /// Returns the account as it is stored.
   public Account account(PlayerId player) {
     return get(accounts.find(player)).orElseThrow();
   }
@@ -135,7 +133,7 @@ public final class AccountFixture {
     return get(sessions.find(token));
   }
 
-  /** Erases a player as if the password had just been checked. */
+  /// Erases a player as if the password had just been checked.
   public EraseAnswer erase(PlayerId player) {
     return erase(player, get(accounts.find(player)));
   }
@@ -144,12 +142,12 @@ public final class AccountFixture {
     return get(erasures.erase(player, account));
   }
 
-  /** Removes the expired sessions and counts the others. */
+  /// Removes the expired sessions and counts the others.
   public void sweep() {
     get(sessions.sweep());
   }
 
-  /** Removes the guests who cannot come back, in small batches. */
+  /// Removes the guests who cannot come back, in small batches.
   public void sweepGuests() {
     get(erasures.sweepGuests(KEEP));
   }

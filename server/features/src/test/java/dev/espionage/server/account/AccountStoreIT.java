@@ -35,7 +35,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the account store on both databases. */
+/// Tests of the account store on both databases.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class AccountStoreIT {

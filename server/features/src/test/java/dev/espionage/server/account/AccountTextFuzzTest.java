@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes the texts by which players name and prove themselves. */
+/// Fuzzes the texts by which players name and prove themselves.
 class AccountTextFuzzTest {
   private static Stream<byte[]> seeds(String... texts) {
     return Stream.of(texts).map(text -> text.getBytes(StandardCharsets.UTF_8));

@@ -42,19 +42,15 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests that erasing a player leaves their games but no name, also for guests who did not come
- * back.
- */
+/// Tests that erasing a player leaves their games but no name, also for guests who did not come
+/// back.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ErasureStoreIT {
   private static final String NAME = "Zaphod";
 
-  /**
-   * The tables that erasure leaves alone. Sessions end before it, a player with an unfinished game
-   * is not erased, and ratings keep an id that leads nowhere.
-   */
+  /// The tables that erasure leaves alone. Sessions end before it, a player with an unfinished game
+  /// is not erased, and ratings keep an id that leads nowhere.
   private static final Set<String> KEPT = Set.of("game", "rating", "rating_change", "session");
 
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
@@ -75,7 +71,7 @@ class ErasureStoreIT {
     fixture.close();
   }
 
-  /** Registers Anna as an account of this name. */
+  /// Registers Anna as an account of this name.
   private PlayerId annaRegisters() {
     PlayerId anna = TestPlayers.ANNA.id();
     fixture.execute(
@@ -166,7 +162,7 @@ class ErasureStoreIT {
     return List.of(archived.players().white().name(), archived.players().black().name());
   }
 
-  /** Runs on SQLite only: PostgreSQL keeps old rows until it vacuums them, and its log. */
+  /// Runs on SQLite only: PostgreSQL keeps old rows until it vacuums them, and its log.
   @Test
   void whenTheServerHasStoppedTheFilesOfSqliteHaveNothingOfTheName() throws IOException {
     assumeTrue(kind == DatabaseKind.SQLITE, "only SQLite's files promise that");
@@ -235,10 +231,8 @@ class ErasureStoreIT {
     assertThat(fixture.everything()).noneMatch(text -> text.contains(NAME));
   }
 
-  /**
-   * Checks guests who were last seen when the clock began: Anna and Boris have played, Clara has
-   * not.
-   */
+  /// Checks guests who were last seen when the clock began: Anna and Boris have played, Clara has
+  /// not.
   @Test
   void guestsWhoCannotComeBackGoAfterAMonth() {
     StoreFixture.write(store, JournaledMatch.finished(11).writes);

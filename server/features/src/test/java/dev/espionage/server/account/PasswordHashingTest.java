@@ -63,10 +63,8 @@ class PasswordHashingTest {
     assertThat(get(matches("", Optional.empty()))).isFalse();
   }
 
-  /**
-   * Checks that the substitute has the form of a hash. Comparing with it then takes as long,
-   * although it was never computed.
-   */
+  /// Checks that the substitute has the form of a hash. Comparing with it then takes as long,
+  /// although it was never computed.
   @Test
   void whatIsComparedWithInPlaceOfAHashHasTheFormOfOne() {
     String computed = get(hashing.hash(password("correct horse"))).encoded();
@@ -76,10 +74,8 @@ class PasswordHashingTest {
     assertThat(drawn).hasSameSizeAs(computed).isNotEqualTo(hashing.drawn().encoded());
   }
 
-  /**
-   * Submits ten passwords: one is being hashed and three wait. Hashing takes longer than
-   * submitting.
-   */
+  /// Submits ten passwords: one is being hashed and three wait. Hashing takes longer than
+  /// submitting.
   @Test
   void itHashesOnItsOwnThreadAndRefusesWhatDoesNotFitIn() {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
@@ -103,16 +99,14 @@ class PasswordHashingTest {
         .containsExactly("password-1");
   }
 
-  /** A source of random numbers that can block callers, such as those that draw a salt. */
+  /// A source of random numbers that can block callers, such as those that draw a salt.
   private static final class HeldRandom extends SecureRandom {
     private static final long serialVersionUID = 1;
     private final transient CountDownLatch begun;
     private final transient CountDownLatch released = new CountDownLatch(1);
     private volatile boolean holding;
 
-    /**
-     * @param callers the number of callers after which {@code begun} is released
-     */
+    /// @param callers the number of callers after which `begun` is released
     HeldRandom(int callers) {
       begun = new CountDownLatch(callers);
     }
@@ -157,7 +151,7 @@ class PasswordHashingTest {
     assertThat(accepted).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
   }
 
-  /** Fills the queue from many addresses that have used it before, while one hash is held. */
+  /// Fills the queue from many addresses that have used it before, while one hash is held.
   @Test
   void addressesThatKeepAskingDoNotKeepOutAnother() throws InterruptedException {
     var random = new HeldRandom(1);
@@ -181,7 +175,7 @@ class PasswordHashingTest {
     assertThat(flood.subList(0, 3)).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
   }
 
-  /** Fills the queue from addresses of which nothing is known, while one hash is held. */
+  /// Fills the queue from addresses of which nothing is known, while one hash is held.
   @Test
   void anAddressThatLogsInRightNowAndThenIsNotKeptOutByNewOnes() throws InterruptedException {
     var random = new HeldRandom(1);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the rules for passwords and of the form of recovery codes. */
+/// Tests of the rules for passwords and of the form of recovery codes.
 class PasswordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"correct horse", "пароль-пароль", "Ada and Boris", "{\"a\": 1}"})
@@ -37,7 +37,7 @@ class PasswordsTest {
     assertThat(NewPassword.read(raw, "Lovelace")).isEqualTo(new Validated.Invalid<>(fault));
   }
 
-  /** Each entry counts: a shorter or common-by-rule one would never be looked up. */
+  /// Each entry counts: a shorter or common-by-rule one would never be looked up.
   @Test
   void everyEntryOfTheListIsRefusedInEitherCase() {
     assertThat(CommonPasswords.list())

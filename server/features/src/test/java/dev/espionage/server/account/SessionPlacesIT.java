@@ -31,10 +31,8 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests the places for sessions on both databases: four, of which two are reserved for accounts. An
- * account may have two sessions.
- */
+/// Tests the places for sessions on both databases: four, of which two are reserved for accounts.
+/// An account may have two sessions.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class SessionPlacesIT {
@@ -61,7 +59,7 @@ class SessionPlacesIT {
     return opened.session().player().id();
   }
 
-  /** Creates a guest, somewhat later than the last one. */
+  /// Creates a guest, somewhat later than the last one.
   private Opened guest(String name) {
     fixture.clock.pass(Duration.ofSeconds(20));
     return accounts.guest(name);
@@ -164,13 +162,13 @@ class SessionPlacesIT {
     return AccountFixture.opened(accounts.enter(accounts.account(id(known)), Optional.empty()));
   }
 
-  /** Registers an account, somewhat later than the last one. */
+  /// Registers an account, somewhat later than the last one.
   private Opened account(String name) {
     fixture.clock.pass(Duration.ofSeconds(20));
     return accounts.registered(name);
   }
 
-  /** Registers an account that has no session. */
+  /// Registers an account that has no session.
   private Opened accountAway(String name) {
     Opened account = account(name);
     get(accounts.sessions.revoke(account.token()));

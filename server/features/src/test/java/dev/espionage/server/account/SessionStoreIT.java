@@ -22,9 +22,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests of guests and their sessions on both databases. The registry keeps at most three sessions.
- */
+/// Tests of guests and their sessions on both databases. The registry keeps at most three sessions.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class SessionStoreIT {

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the administrators' actions, and that the audit log has each of them. */
+/// Tests of the administrators' actions, and that the audit log has each of them.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class AdministrationIT {
@@ -299,7 +299,7 @@ class AdministrationIT {
     assertThat(audit()).filteredOn(entry -> entry.subject().equals(id.value())).hasSize(4);
   }
 
-  /** Checks on two nodes that no session survives a suspension that the other node writes. */
+  /// Checks on two nodes that no session survives a suspension that the other node writes.
   @Test
   void aSuspensionLeavesNoSessionWhicheverNodeOpensIt() {
     PlayerId id = accountFixture.registered("Zaphod").session().player().id();

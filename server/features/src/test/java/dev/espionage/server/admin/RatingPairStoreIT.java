@@ -23,7 +23,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests which pairs of players the report of unusual gains lists. */
+/// Tests which pairs of players the report of unusual gains lists.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class RatingPairStoreIT {
@@ -52,7 +52,7 @@ class RatingPairStoreIT {
     return get(pairs.suspicious(period, 100));
   }
 
-  /** GameStores rated games in which the winner gains what the loser loses. */
+  /// GameStores rated games in which the winner gains what the loser loses.
   private void won(Player winner, Player loser, int number, int points, int turns) {
     won(winner, loser, number, points, turns, Duration.ofDays(1));
   }

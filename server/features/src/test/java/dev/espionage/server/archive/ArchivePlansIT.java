@@ -21,7 +21,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that no query of the archive that anybody may ask reads a table as a whole. */
+/// Tests that no query of the archive that anybody may ask reads a table as a whole.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ArchivePlansIT {
@@ -31,7 +31,7 @@ class ArchivePlansIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
 
-  /** Returns every combination of present and absent conditions. */
+  /// Returns every combination of present and absent conditions.
   private static List<GameFilter> filters() {
     List<GameFilter> all = new ArrayList<>();
     for (int bits = 0; bits < 1 << 7; bits++) {

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that finished games are found by every criterion, page by page, and counted. */
+/// Tests that finished games are found by every criterion, page by page, and counted.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ArchiveStoreIT {

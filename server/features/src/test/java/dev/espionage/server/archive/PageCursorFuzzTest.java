@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes the ends of pages that clients send back. */
+/// Fuzzes the ends of pages that clients send back.
 class PageCursorFuzzTest {
   static Stream<byte[]> cursorSeeds() {
     return Stream.of(

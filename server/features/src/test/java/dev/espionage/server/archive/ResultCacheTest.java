@@ -28,7 +28,7 @@ class ResultCacheTest {
     return CompletableFuture.failedStage(failure);
   }
 
-  /** Asks for a game after at least this number of turns. */
+  /// Asks for a game after at least this number of turns.
   private int after(int wanted) {
     return cache.find("game", found -> found >= wanted, this::query).toCompletableFuture().join();
   }

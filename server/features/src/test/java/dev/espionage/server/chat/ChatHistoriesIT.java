@@ -38,7 +38,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of chats that two nodes write concurrently. Anna and Boris play, Clara watches. */
+/// Tests of chats that two nodes write concurrently. Anna and Boris play, Clara watches.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ChatHistoriesIT {
@@ -68,7 +68,7 @@ class ChatHistoriesIT {
     return new ChatStore(node.sql(), fixture.clock, SETTINGS);
   }
 
-  /** Returns a running game that is stored. */
+  /// Returns a running game that is stored.
   private JournaledMatch running(long seed) {
     JournaledMatch match = JournaledMatch.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);
@@ -102,11 +102,9 @@ class ChatHistoriesIT {
         .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 60).boxed().toList());
   }
 
-  /**
-   * Runs random histories of games on two nodes: turns, lines, reads and the end, all concurrently.
-   * A player must see the spectators' room only once the end is stored. A spectator must never see
-   * the players' room.
-   */
+  /// Runs random histories of games on two nodes: turns, lines, reads and the end, all
+  /// concurrently. A player must see the spectators' room only once the end is stored. A spectator
+  /// must never see the players' room.
   @Test
   void nobodyIsEverGivenALineThatTheyMayNotHave() {
     ChatLog other = chatOf(fixture.open());
@@ -200,7 +198,7 @@ class ChatHistoriesIT {
       }
     }
 
-    /** Checks that before the end each room has only lines of its own members. */
+    /// Checks that before the end each room has only lines of its own members.
     private void check(ChatRoom room, ChatEntry line) {
       Player author = line.said().orElseThrow().author();
       if (room == ChatRoom.PLAYERS) {

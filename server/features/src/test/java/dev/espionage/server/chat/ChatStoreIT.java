@@ -50,7 +50,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the chat store on both databases. Anna and Boris play, Clara watches. */
+/// Tests of the chat store on both databases. Anna and Boris play, Clara watches.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ChatStoreIT {
@@ -83,7 +83,7 @@ class ChatStoreIT {
     return new ChatStore(fixture.open().sql(), fixture.clock, SETTINGS);
   }
 
-  /** Returns a running game that is stored. */
+  /// Returns a running game that is stored.
   private JournaledMatch running(long seed) {
     JournaledMatch match = JournaledMatch.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);

@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the recipients of a line. Anna and Boris play, Clara watches. */
+/// Tests of the recipients of a line. Anna and Boris play, Clara watches.
 class ChatTest {
   private static final GameId GAME = new GameId("abcdefgh01234567");
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
@@ -34,7 +34,7 @@ class ChatTest {
   private final List<ChatEntry> kept = new ArrayList<>();
   private final List<NewChatEntry> told = new ArrayList<>();
 
-  /** A log that keeps all lines, in the players' room. */
+  /// A log that keeps all lines, in the players' room.
   private final class Kept implements ChatLog {
     @Override
     public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes the text of chat lines. */
+/// Fuzzes the text of chat lines.
 class ChatTextFuzzTest {
   static Stream<byte[]> lineSeeds() {
     return Stream.of(

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the rules for chat texts. */
+/// Tests of the rules for chat texts.
 class ChatTextTest {
   private static String good(String raw) {
     return ChatText.read(raw).toOptional().orElseThrow().reveal();
@@ -108,7 +108,7 @@ class ChatTextTest {
     assertThat(new ChatEntry.Remark.Written(text).toString()).doesNotContain("secret");
   }
 
-  /** Checks that an accepted text is accepted again unchanged and has no forbidden characters. */
+  /// Checks that an accepted text is accepted again unchanged and has no forbidden characters.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
   void whatIsTakenIsCleanAndTakenAgain(long seed) {

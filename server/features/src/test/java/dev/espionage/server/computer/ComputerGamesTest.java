@@ -29,7 +29,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the parts behind games against computer players. */
+/// Tests of the parts behind games against computer players.
 class ComputerGamesTest {
   private static final long SEED = 36;
 
@@ -130,7 +130,7 @@ class ComputerGamesTest {
         .allMatch(player -> player.computer() && !player.guest());
   }
 
-  /** Queues searches behind a held thread; each gets an equal share of the time. */
+  /// Queues searches behind a held thread; each gets an equal share of the time.
   @Test
   void theMoreThinkTheShorterEachMay() throws Exception {
     var held = new CountDownLatch(1);

@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Tests of computer settings that differ from the defaults. */
+/// Tests of computer settings that differ from the defaults.
 class ComputerSettingsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -59,7 +59,7 @@ class ComputerSettingsTest {
     assertThat(TestConfig.section("computer", ComputerSettings::read).threadsHere()).isPositive();
   }
 
-  /** A player that thinks as long as it may. */
+  /// A player that thinks as long as it may.
   private static final class SlowPlayer implements Player {
     private static final Turn TURN = new Turn(List.of(new Step(0, 1)));
 

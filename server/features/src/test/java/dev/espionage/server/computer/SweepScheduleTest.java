@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests when a node looks at all games of its computer players. */
+/// Tests when a node looks at all games of its computer players.
 class SweepScheduleTest {
   private static final Duration ROUND = Duration.ofSeconds(5);
   private static final ImmutableSet<String> ONE = ImmutableSet.of("one");

@@ -6,19 +6,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;
 
-/** Creates conducts with offences. */
+/// Creates conducts with offences.
 public final class TestConducts {
   private TestConducts() {}
 
-  /** Returns the id of game {@code number}. */
+  /// Returns the id of game `number`.
   public static GameId game(int number) {
     return new GameId("%016d".formatted(number));
   }
 
-  /**
-   * Returns the conduct of a player who aborted {@code count} games, one per minute, the last one
-   * at {@code last}.
-   */
+  /// Returns the conduct of a player who aborted `count` games, one per minute, the last one at
+  /// `last`.
   public static Conduct aborted(PlayerId player, int count, Instant last) {
     return Conduct.of(
         IntStream.range(0, count)

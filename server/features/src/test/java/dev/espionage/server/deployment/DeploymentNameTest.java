@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the rules for names of saved deployments. */
+/// Tests of the rules for names of saved deployments.
 class DeploymentNameTest {
   private static String good(String raw) {
     return DeploymentName.read(raw).toOptional().orElseThrow().toString();

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the store of saved deployments: owners, limits, names and defaults. */
+/// Tests of the store of saved deployments: owners, limits, names and defaults.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class DeploymentStoreIT {
@@ -149,7 +149,7 @@ class DeploymentStoreIT {
         .isEqualTo("Grosse Стена");
   }
 
-  /** Earlier versions compared names exactly. */
+  /// Earlier versions compared names exactly.
   @Test
   void namesThatAlreadyDifferOnlyInCaseStay() {
     SavedDeployment one = saved(ANNA, draft("One", 1, false));
@@ -248,10 +248,8 @@ class DeploymentStoreIT {
     assertThat(list(BORIS)).hasSize(1);
   }
 
-  /**
-   * Checks two guests: Clara has no game and is removed, Anna has stored games and becomes
-   * "deleted".
-   */
+  /// Checks two guests: Clara has no game and is removed, Anna has stored games and becomes
+  /// "deleted".
   @Test
   void whatGuestsKeptGoesWithThem() {
     StoreFixture.write(store, JournaledMatch.finished(11).writes);

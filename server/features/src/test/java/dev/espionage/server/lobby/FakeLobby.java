@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** A lobby with one invitation, {@link #INVITATION}. Thread-safe. */
+/// A lobby with one invitation, [#INVITATION]. Thread-safe.
 public final class FakeLobby implements Lobby {
   public static final Invitation.Id INVITATION = new Invitation.Id("zzzzzzzzzzzzzzzz");
   public static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
@@ -27,10 +27,10 @@ public final class FakeLobby implements Lobby {
   private final GameId game;
   public final Set<Consumer<EncodedMessage>> watchers = ConcurrentHashMap.newKeySet();
 
-  /** The stage after which {@link #watch} answers. */
+  /// The stage after which [#watch] answers.
   public volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
 
-  /** Creates a lobby whose invitation begins this game. */
+  /// Creates a lobby whose invitation begins this game.
   public FakeLobby(GameId game) {
     this.game = game;
   }
@@ -95,7 +95,7 @@ public final class FakeLobby implements Lobby {
         dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
   }
 
-  /** Adds the commands of this lobby, as a {@code LobbyModule} does. */
+  /// Adds the commands of this lobby, as a `LobbyModule` does.
   public FeatureModule module() {
     return new FeatureModule() {
       @Override

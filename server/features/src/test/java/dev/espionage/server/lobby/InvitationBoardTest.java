@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests which invitations a node lists, and which must go when there are too many. */
+/// Tests which invitations a node lists, and which must go when there are too many.
 class InvitationBoardTest {
   private static final Player INVITER = LobbyFixtures.account(1);
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the conditions of an invitation as clients send them. */
+/// Tests of the conditions of an invitation as clients send them.
 class InvitationReaderTest {
   private static final String PLAYER = "0123456789abcdef";
 

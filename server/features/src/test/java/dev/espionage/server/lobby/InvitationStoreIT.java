@@ -45,7 +45,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the guarantees that the store of invitations gives the lobby of each node. */
+/// Tests of the guarantees that the store of invitations gives the lobby of each node.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class InvitationStoreIT {
@@ -287,7 +287,7 @@ class InvitationStoreIT {
     assertThat(fixture.events()).isEqualTo(1);
   }
 
-  /** Covers acceptances of one invitation in the same transaction, too. */
+  /// Covers acceptances of one invitation in the same transaction, too.
   @Test
   void twoNodesMakeOneGameOfEach() {
     InvitationStore other = kind == DatabaseKind.POSTGRES ? on(fixture.open()) : invitations;

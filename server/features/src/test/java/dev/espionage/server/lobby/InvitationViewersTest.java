@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the data that is queried about viewers of the lobby. */
+/// Tests of the data that is queried about viewers of the lobby.
 class InvitationViewersTest {
   private static final Player ACCOUNT = LobbyFixtures.account(1);
   private static final Player GUEST = LobbyFixtures.guest(2);

@@ -8,7 +8,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the viewers that an invitation is meant for. */
+/// Tests of the viewers that an invitation is meant for.
 class ListedInvitationTest {
   private static final Player INVITER = LobbyFixtures.account(1);
   private static final Player OTHER = LobbyFixtures.account(2);

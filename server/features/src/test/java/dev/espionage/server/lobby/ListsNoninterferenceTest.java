@@ -19,21 +19,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests that a viewer's lists, byte for byte and round by round, do not depend on invitations that
- * are not for that viewer.
- */
+/// Tests that a viewer's lists, byte for byte and round by round, do not depend on invitations that
+/// are not for that viewer.
 class ListsNoninterferenceTest {
   private static final int STEPS = 400;
   private static final int INVITERS = 12;
 
-  /** The viewers whose lists are compared; different invitations are hidden from each. */
+  /// The viewers whose lists are compared; different invitations are hidden from each.
   enum Reader {
     STRANGER,
     GUEST,
-    /** An account rated 1500. */
+    /// An account rated 1500.
     ACCOUNT,
-    /** An account rated 1500 that every third inviter blocks. */
+    /// An account rated 1500 that every third inviter blocks.
     BLOCKED;
 
     private Optional<Player> player() {
@@ -63,7 +61,7 @@ class ListsNoninterferenceTest {
               });
     }
 
-    /** Applies the rules without using the code under test. */
+    /// Applies the rules without using the code under test.
     private boolean mayKnow(Invitation invitation) {
       Conditions conditions = invitation.request().conditions();
       boolean account = this == ACCOUNT || this == BLOCKED;
@@ -127,10 +125,8 @@ class ListsNoninterferenceTest {
     };
   }
 
-  /**
-   * Returns the reader's lists, each with the round in which it came; the first answer counts as
-   * round 0.
-   */
+  /// Returns the reader's lists, each with the round in which it came; the first answer counts as
+  /// round 0.
   private static List<Map.Entry<Integer, ByteString>> told(
       Reader reader, List<LobbyEvent> script, Predicate<Invitation> there) {
     var lists = new ViewerLists();

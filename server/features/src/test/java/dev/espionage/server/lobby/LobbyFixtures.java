@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Creates players that are named by numbers, and their invitations, all to {@code small}, {@code
- * 600+5}.
- */
+/// Creates players that are named by numbers, and their invitations, all to `small`, `600+5`.
 final class LobbyFixtures {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   static final RatingPool POOL = new RatingPool(Variants.SMALL, Speed.RAPID);
@@ -42,7 +39,7 @@ final class LobbyFixtures {
     return new PlayerRatings(Map.of(POOL, new Rating(value, 60, 0.06)));
   }
 
-  /** Returns an account with a rating in the pool of these invitations and in no other. */
+  /// Returns an account with a rating in the pool of these invitations and in no other.
   static InvitationViewer viewer(Player player, double rating) {
     return InvitationViewer.of(player, rated(rating), Set.of());
   }
@@ -59,7 +56,7 @@ final class LobbyFixtures {
     return new Conditions(false, RatingBand.OPEN, Optional.of(player.id()), Duration.ofHours(24));
   }
 
-  /** Returns the origin of an address in a network of its own. */
+  /// Returns the origin of an address in a network of its own.
   static InvitationOrigin origin(int number) {
     return InvitationOrigin.of(new AddressKey(Integer.toUnsignedLong(number)));
   }

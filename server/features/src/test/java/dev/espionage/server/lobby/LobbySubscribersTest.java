@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the lists that the watchers of one node receive. */
+/// Tests of the lists that the watchers of one node receive.
 class LobbySubscribersTest {
   private static final Player INVITER = LobbyFixtures.account(1);
   private static final Player VIEWER = LobbyFixtures.account(2);

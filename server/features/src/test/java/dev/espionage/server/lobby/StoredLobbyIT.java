@@ -44,8 +44,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
@@ -56,7 +56,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the lobbies of two nodes on one database, between which every notice is lost. */
+/// Tests of the lobbies of two nodes on one database, between which every notice is lost.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class StoredLobbyIT {
@@ -66,7 +66,7 @@ class StoredLobbyIT {
   private static final int MOST_GAMES = 2;
   private static final InvitationOrigin ORIGIN = LobbyFixtures.origin(1);
 
-  /** A notice of a new game to a player. */
+  /// A notice of a new game to a player.
   private record Told(PlayerId player, GameCreated created) {}
 
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
@@ -150,7 +150,7 @@ class StoredLobbyIT {
     return ((AcceptAnswer.Refused) get(answer)).refusal().code();
   }
 
-  /** The last list that a watcher of a node got. */
+  /// The last list that a watcher of a node got.
   private static final class Watcher {
     private final AtomicReference<EncodedMessage> last = new AtomicReference<>();
 
@@ -284,7 +284,7 @@ class StoredLobbyIT {
         .isEqualTo(Refusal.Code.OWN_INVITATION);
   }
 
-  /** Blocks the writer's thread after the commit that creates a game. */
+  /// Blocks the writer's thread after the commit that creates a game.
   private final class Hold implements CommitHooks {
     private final CountDownLatch released = new CountDownLatch(1);
 

@@ -24,12 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that the page and the picture of a running game reveal no masked piece. The method is that
- * of {@link FrameNoninterferenceTest}: games that differ only in what spectators must not know have
- * the same page and picture, byte for byte. {@link #theTestFindsAPictureOfAPlayersView} shows that
- * the comparison finds a leak.
- */
+/// Tests that the page and the picture of a running game reveal no masked piece. The method is that
+/// of [FrameNoninterferenceTest]: games that differ only in what spectators must not know have the
+/// same page and picture, byte for byte. [#theTestFindsAPictureOfAPlayersView] shows that the
+/// comparison finds a leak.
 class PictureNoninterferenceTest {
   private static final long SEED = 20_261_126;
   private static final int GAMES = 2;
@@ -52,7 +50,7 @@ class PictureNoninterferenceTest {
         .games();
   }
 
-  /** Returns what a link shows at the end of the frames: the last state before it is revealed. */
+  /// Returns what a link shows at the end of the frames: the last state before it is revealed.
   private static Shown shown(Viewer viewer, ScriptedGame game) {
     GameInfo info = GameInfo.getDefaultInstance();
     Snapshot state = Snapshot.getDefaultInstance();

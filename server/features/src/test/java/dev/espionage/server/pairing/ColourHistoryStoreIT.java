@@ -21,7 +21,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the store that counts how often players had each side. */
+/// Tests of the store that counts how often players had each side.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ColourHistoryStoreIT {

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Quick pairing with computer players, and with programs. */
+/// Quick pairing with computer players, and with programs.
 class ComputerSubstitutionTest {
   @RegisterExtension static final PairingFixture pairing = new PairingFixture();
 
@@ -25,7 +25,7 @@ class ComputerSubstitutionTest {
     return new Player(account.id(), account.name(), false, true);
   }
 
-  /** Two who do not accept each other: so there are rounds, and they can be counted. */
+  /// Two who do not accept each other: so there are rounds, and they can be counted.
   private static void keepRoundsGoing() throws Exception {
     for (int i = 0; i < 2; i++) {
       var demanding =
@@ -34,7 +34,7 @@ class ComputerSubstitutionTest {
     }
   }
 
-  /** Second by second, with rounds between: whoever is connected stays. */
+  /// Second by second, with rounds between: whoever is connected stays.
   private static void pass(Duration time) {
     for (Duration left = time; left.isPositive(); left = left.minusSeconds(1)) {
       Duration step = left.compareTo(Duration.ofSeconds(1)) < 0 ? left : Duration.ofSeconds(1);

@@ -14,9 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * A pairing that accepts every request for a casual game and never finds an opponent. Thread-safe.
- */
+/// A pairing that accepts every request for a casual game and never finds an opponent. Thread-safe.
 public final class FakePairing implements Pairing {
   public static final Instant SINCE = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -40,7 +38,7 @@ public final class FakePairing implements Pairing {
     return CompletableFuture.completedStage(new Answer.Accepted());
   }
 
-  /** Adds the commands of this pairing, as a {@code PairingModule} does. */
+  /// Adds the commands of this pairing, as a `PairingModule` does.
   public FeatureModule module() {
     return new FeatureModule() {
       @Override

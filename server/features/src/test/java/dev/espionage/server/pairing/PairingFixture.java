@@ -53,13 +53,11 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Pairing on a cluster of one node, which lasts for one test class. The test controls time,
- * ratings, blocks and the store.
- */
+/// Pairing on a cluster of one node, which lasts for one test class. The test controls time,
+/// ratings, blocks and the store.
 @SuppressWarnings("NullAway.Init") // beforeAll sets the fields
 final class PairingFixture implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
-  /** The terms that the tests seek. */
+  /// The terms that the tests seek.
   static final GameTerms RATED =
       new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
 
@@ -67,7 +65,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
   private static final int GUESTS_GAMES = 3;
   private static final int ACCOUNTS_GAMES = 5;
 
-  /** A notice of a new game to a player. */
+  /// A notice of a new game to a player.
   record Told(PlayerId player, GameCreated created) {}
 
   final TestClock clock = new TestClock();
@@ -80,23 +78,21 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
   final Map<PlayerId, Integer> balances = new ConcurrentHashMap<>();
   final Map<PlayerId, Conduct> conducts = new ConcurrentHashMap<>();
 
-  /** The players of all games that pairing asked to create. */
+  /// The players of all games that pairing asked to create.
   final Set<PlayerId> asked = ConcurrentHashMap.newKeySet();
 
   final List<GameRow> games = new CopyOnWriteArrayList<>();
 
-  /** The stage after which games are created. */
+  /// The stage after which games are created.
   volatile CompletableFuture<Void> making = CompletableFuture.completedFuture(null);
 
-  /**
-   * The switch for games whose creation is reported as failed but that are created nevertheless.
-   */
+  /// The switch for games whose creation is reported as failed but that are created nevertheless.
   volatile boolean failsAfterwards;
 
-  /** The stage after which queries of ratings are answered. */
+  /// The stage after which queries of ratings are answered.
   volatile CompletableFuture<Void> asking = CompletableFuture.completedFuture(null);
 
-  /** The availability of computer players. */
+  /// The availability of computer players.
   volatile boolean computers;
 
   private EventLoops loops;
@@ -155,7 +151,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     return new Player(new PlayerId("9%015d".formatted(++players)), "Guest·000" + players, true);
   }
 
-  /** Somebody with an account and this rating. */
+  /// Somebody with an account and this rating.
   Player rated(int rating) {
     var id = new PlayerId("%016d".formatted(++players));
     ratings.put(id, new Rating(rating, 60, 0.06));
@@ -296,7 +292,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     get(pairing.stop(player.id()));
   }
 
-  /** Returns the games that the player was told of. */
+  /// Returns the games that the player was told of.
   List<GameCreated> toldTo(Player player) {
     return told.stream()
         .filter(one -> one.player().equals(player.id()))
@@ -304,7 +300,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
         .toList();
   }
 
-  /** Removes all seekers, so that the next test begins without any. */
+  /// Removes all seekers, so that the next test begins without any.
   @Override
   public void afterEach(ExtensionContext context) throws Exception {
     making = CompletableFuture.completedFuture(null);
@@ -341,7 +337,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     return ((Pairing.SeekAnswer.Found) answer).status();
   }
 
-  /** The game of both, once they have been told. */
+  /// The game of both, once they have been told.
   GameId awaitGame(Player one, Player other) {
     await().until(() -> !toldTo(one).isEmpty() && !toldTo(other).isEmpty());
     GameCreated ones = toldTo(one).getLast();
@@ -352,7 +348,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     return ones.game();
   }
 
-  /** Two rounds have begun: the first is over, with all that came of it. */
+  /// Two rounds have begun: the first is over, with all that came of it.
   void awaitRounds() {
     double before = rounds();
     await().until(() -> rounds() >= before + 2);

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the messages of pairing survive the way between nodes. */
+/// Tests that the messages of pairing survive the way between nodes.
 class PairingMessagesTest {
   private static final Seeking CASUAL =
       new Seeking(

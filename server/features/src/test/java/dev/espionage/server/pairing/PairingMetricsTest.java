@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PairingMetricsTest {
 
-  /** An exception here would keep two paired players from learning of their game. */
+  /// An exception here would keep two paired players from learning of their game.
   @Test
   void aWaitThatAClockMadeNegativeCountsAsNone() {
     var registry = new SimpleMeterRegistry();

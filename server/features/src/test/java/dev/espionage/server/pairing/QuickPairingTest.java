@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Quick pairing, with real actors and a store of the test's own. */
+/// Quick pairing, with real actors and a store of the test's own.
 class QuickPairingTest {
   @RegisterExtension static final PairingFixture pairing = new PairingFixture();
 
@@ -287,7 +287,7 @@ class QuickPairingTest {
     pairing.stop(third);
   }
 
-  /** The game is being made: it was asked for. */
+  /// The game is being made: it was asked for.
   private static void awaitHeld(Player player) {
     await().until(() -> pairing.asked.contains(player.id()));
   }

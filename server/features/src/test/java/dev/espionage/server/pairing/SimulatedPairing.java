@@ -28,19 +28,16 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Quick pairing on one simulated node: the real {@link NodePairing}, and the real {@link
- * PairingActor} while the node hosts it. It replaces {@link SingletonPairing}, because the
- * simulation decides which node hosts pairing, and when a message between nodes arrives. Confined
- * to the simulation's thread.
- */
+/// Quick pairing on one simulated node: the real [NodePairing], and the real [PairingActor] while
+/// the node hosts it. It replaces [SingletonPairing], because the simulation decides which node
+/// hosts pairing, and when a message between nodes arrives. Confined to the simulation's thread.
 public final class SimulatedPairing {
-  /** The ways to other nodes. */
+  /// The ways to other nodes.
   public interface Routes {
-    /** Brings a message to the node that hosts pairing, as this node believes. */
+    /// Brings a message to the node that hosts pairing, as this node believes.
     void toPairing(Consumer<SimulatedPairing> deliver);
 
-    /** Brings an answer to another node. */
+    /// Brings an answer to another node.
     void answer(SimulatedPairing node, Runnable deliver);
   }
 
@@ -57,11 +54,9 @@ public final class SimulatedPairing {
       new LinkedHashMap<>();
   private @Nullable ActorRef<PairingMessage> hosted;
 
-  /**
-   * Starts pairing on a node, which does not host it yet.
-   *
-   * @param connected tells which players are connected to the node
-   */
+  /// Starts pairing on a node, which does not host it yet.
+  ///
+  /// @param connected tells which players are connected to the node
   public SimulatedPairing(
       ActorSystem<?> system,
       PairingModule.Dependencies dependencies,
@@ -101,7 +96,7 @@ public final class SimulatedPairing {
     return ++names;
   }
 
-  /** Begins or ends hosting pairing for the cluster. */
+  /// Begins or ends hosting pairing for the cluster.
   public void host(boolean now) {
     if (now && hosted == null) {
       hosted =
@@ -114,7 +109,7 @@ public final class SimulatedPairing {
     }
   }
 
-  /** Stops all actors, as the end of the process would. */
+  /// Stops all actors, as the end of the process would.
   public void kill() {
     actors.forEach(this::stop);
   }
@@ -123,7 +118,7 @@ public final class SimulatedPairing {
     Adapter.toClassic(system).stop(Adapter.toClassic(actor));
   }
 
-  /** Looks for an opponent. Does not complete if a message is lost. */
+  /// Looks for an opponent. Does not complete if a message is lost.
   public CompletionStage<SeekAnswer> seek(Player player, CommandId id, Pairing.Request request) {
     Instant now = dependencies.clock().instant();
     var seeking = new Seeking(player, id, request, now);

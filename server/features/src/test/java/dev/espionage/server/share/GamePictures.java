@@ -8,14 +8,14 @@ import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.share.picture.Painter;
 
-/** Gives tests of other packages what a link to a game shows. */
+/// Gives tests of other packages what a link to a game shows.
 public final class GamePictures {
   private GamePictures() {}
 
-  /** The head of the game's page, and its picture. */
+  /// The head of the game's page, and its picture.
   public record Shown(String head, ByteString picture) {}
 
-  /** Returns what the server makes of the messages to a spectator. */
+  /// Returns what the server makes of the messages to a spectator.
   public static Shown of(GameInfo info, Snapshot state) {
     Card card =
         GameCardReader.of(

@@ -13,7 +13,7 @@ import dev.espionage.server.share.picture.Scene;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Tests the head that other sites read. */
+/// Tests the head that other sites read.
 class PageHeadTest {
   private static String head(String title, String description) {
     return PageHead.html(

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the bounds of drawing: one thread, a short queue, and a limit on what is kept. */
+/// Tests the bounds of drawing: one thread, a short queue, and a limit on what is kept.
 class PictureCacheTest {
   private static final int KEPT = 1_000;
 

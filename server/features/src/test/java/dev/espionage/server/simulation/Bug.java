@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/** A bug that a test puts in, to show that the simulation finds it. */
+/// A bug that a test puts in, to show that the simulation finds it.
 enum Bug {
-  /** Rooms are told that their writes are durable before they are. */
+  /// Rooms are told that their writes are durable before they are.
   EARLY_ACKNOWLEDGEMENT {
     @Override
     Deviation deviation() {
@@ -28,7 +28,7 @@ enum Bug {
       };
     }
   },
-  /** The database takes entries from a room that has lost its game. */
+  /// The database takes entries from a room that has lost its game.
   MISSING_FENCE {
     @Override
     Deviation deviation() {
@@ -46,7 +46,7 @@ enum Bug {
       };
     }
   },
-  /** The credit for an outage is not stored. */
+  /// The credit for an outage is not stored.
   LOST_CREDIT {
     @Override
     Deviation deviation() {
@@ -58,7 +58,7 @@ enum Bug {
       };
     }
   },
-  /** A result is stored again when its append is repeated. */
+  /// A result is stored again when its append is repeated.
   DOUBLED_RESULT {
     @Override
     Deviation deviation() {
@@ -79,7 +79,7 @@ enum Bug {
       };
     }
   },
-  /** Each node asks a table of its own who belongs to the cluster, and so forms one. */
+  /// Each node asks a table of its own who belongs to the cluster, and so forms one.
   SELF_SEEDING {
     @Override
     Deviation deviation() {
@@ -91,7 +91,7 @@ enum Bug {
       };
     }
   },
-  /** A node that has to leave the cluster stays in the table. */
+  /// A node that has to leave the cluster stays in the table.
   LOST_REMOVAL {
     @Override
     Deviation deviation() {
@@ -111,7 +111,7 @@ enum Bug {
       };
     }
   },
-  /** A room that is loaded again does not know since when it could not write. */
+  /// A room that is loaded again does not know since when it could not write.
   FORGOTTEN_STUCK_TIME {
     @Override
     Deviation deviation() {
@@ -123,7 +123,7 @@ enum Bug {
       };
     }
   },
-  /** Quick pairing does not look at ratings again before it creates a game. */
+  /// Quick pairing does not look at ratings again before it creates a game.
   OLD_RATINGS {
     @Override
     Deviation deviation() {
@@ -136,7 +136,7 @@ enum Bug {
     }
   };
 
-  /** Returns what a simulation with this bug replaces. */
+  /// Returns what a simulation with this bug replaces.
   abstract Deviation deviation();
 
   private static JournalWrite withoutCredit(JournalWrite write) {

@@ -18,26 +18,22 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Measures for each turn the time in which the mover had it and some room could take it, and
- * compares that with the time that the journal charges. A room can take a turn if it is open on a
- * running node; from the arrival of the turn there until its answer, the time is the server's. If
- * another node has the room by then, the player can send the turn there. Confined to the
- * simulation's thread.
- */
+/// Measures for each turn the time in which the mover had it and some room could take it, and
+/// compares that with the time that the journal charges. A room can take a turn if it is open on a
+/// running node; from the arrival of the turn there until its answer, the time is the server's. If
+/// another node has the room by then, the player can send the turn there. Confined to the
+/// simulation's thread.
 final class ClockAudit {
-  /**
-   * The time that each interruption may cost: shorter ones are not counted as outages, and a turn
-   * may take as long to be stored.
-   */
+  /// The time that each interruption may cost: shorter ones are not counted as outages, and a turn
+  /// may take as long to be stored.
   private static final Duration UNNOTICED = Duration.ofMillis(300);
 
   private static final Duration ONCE = Duration.ofMillis(300);
 
-  /** A turn that a room has, and has not answered. */
+  /// A turn that a room has, and has not answered.
   private record Arrival(SimulatedNode node, CommandId id) {}
 
-  /** The turn of a game that is to be played. */
+  /// The turn of a game that is to be played.
   private static final class Clock {
     private final BySide<PlayerId> players;
     private final Set<Arrival> arrivals = new HashSet<>();
@@ -74,12 +70,12 @@ final class ClockAudit {
     this.violated = violated;
   }
 
-  /** Begins to audit a game. */
+  /// Begins to audit a game.
   void opened(GameId game, BySide<PlayerId> players) {
     clocks.put(game, new Clock(players));
   }
 
-  /** Counts the time since the last step. Called before each step. */
+  /// Counts the time since the last step. Called before each step.
   void measure() {
     long passed = simulation.schedule().now() - measuredAt;
     measuredAt = simulation.schedule().now();
@@ -90,7 +86,7 @@ final class ClockAudit {
     });
   }
 
-  /** Finds out which rooms can take a turn. Called after each step. */
+  /// Finds out which rooms can take a turn. Called after each step.
   void look() {
     clocks.forEach((game, clock) -> {
       clock.arrivals.removeIf(arrival -> !arrival.node().isAlive());
@@ -124,7 +120,7 @@ final class ClockAudit {
     }
   }
 
-  /** Stops auditing the current turn, because the database has forgotten how it began. */
+  /// Stops auditing the current turn, because the database has forgotten how it began.
   void lost(GameId game) {
     Clock clock = clocks.get(game);
     if (clock != null) {

@@ -2,7 +2,7 @@ package dev.espionage.server.simulation;
 
 import dev.espionage.server.game.journal.Journal;
 
-/** The parts that a simulation replaces to put a bug in. This one replaces nothing. */
+/// The parts that a simulation replaces to put a bug in. This one replaces nothing.
 class Deviation {
   static final Deviation NONE = new Deviation();
 
@@ -14,7 +14,7 @@ class Deviation {
     return new SimulatedDatabase(observer);
   }
 
-  /** Returns the table that decides about a node. */
+  /// Returns the table that decides about a node.
   SimulatedMemberTable members(SimulatedMemberTable shared) {
     return shared;
   }
@@ -23,7 +23,7 @@ class Deviation {
     return false;
   }
 
-  /** Returns whether quick pairing uses the ratings that players had at the beginning. */
+  /// Returns whether quick pairing uses the ratings that players had at the beginning.
   boolean knowsOldRatings() {
     return false;
   }

@@ -7,10 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/**
- * Injects the faults of one seed until {@link #end}. Each seed has some kinds of faults only, so
- * that rare combinations are not hidden by frequent ones. Confined to the simulation's thread.
- */
+/// Injects the faults of one seed until [#end]. Each seed has some kinds of faults only, so that
+/// rare combinations are not hidden by frequent ones. Confined to the simulation's thread.
 final class Faults {
   private final Simulation simulation;
   private final Schedule schedule;
@@ -33,7 +31,7 @@ final class Faults {
     }
   }
 
-  /** Returns whether the fault may happen now. */
+  /// Returns whether the fault may happen now.
   boolean allows(Fault fault) {
     return !over && allowed.contains(fault);
   }
@@ -45,13 +43,13 @@ final class Faults {
     }
   }
 
-  /** Ends all faults. What they broke is mended by the simulation. */
+  /// Ends all faults. What they broke is mended by the simulation.
   void end() {
     over = true;
     slowness = Duration.ZERO;
   }
 
-  /** Returns the time by which every commit takes longer now. */
+  /// Returns the time by which every commit takes longer now.
   Duration slowness() {
     return slowness;
   }
@@ -121,7 +119,7 @@ final class Faults {
     }
   }
 
-  /** Replaces the database by an older copy, which takes at least a second, as in operation. */
+  /// Replaces the database by an older copy, which takes at least a second, as in operation.
   private void failOver() {
     for (int place = 0; place < Simulation.NODES; place++) {
       cut(place, Simulation.DATABASE, true, true);

@@ -25,13 +25,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * Checks that no state that a viewer is shown depends on what is hidden from the viewer. It deals
- * the pieces of a journal anew that the viewer never got to know, and compares the bytes that a
- * room shows after some of the entries.
- */
+/// Checks that no state that a viewer is shown depends on what is hidden from the viewer. It deals
+/// the pieces of a journal anew that the viewer never got to know, and compares the bytes that a
+/// room shows after some of the entries.
 final class HiddenPieces {
-  /** The number of states that are compared. */
+  /// The number of states that are compared.
   private static final int COMPARED = 4;
 
   private final List<JournalEntry> entries;
@@ -44,14 +42,12 @@ final class HiddenPieces {
     this.random = random;
   }
 
-  /**
-   * Returns what a viewer could tell, if anything. An end that reveals the pieces is left out, and
-   * so is a game without turns.
-   *
-   * @param hidden the viewer from whom the pieces are hidden that are dealt anew
-   * @param viewer the viewer whose states are compared; the same, except to show that leaks are
-   *     found
-   */
+  /// Returns what a viewer could tell, if anything. An end that reveals the pieces is left out, and
+  /// so is a game without turns.
+  ///
+  /// @param hidden the viewer from whom the pieces are hidden that are dealt anew
+  /// @param viewer the viewer whose states are compared; the same, except to show that leaks are
+  ///   found
   Optional<String> leak(Viewer hidden, Viewer viewer) {
     Deployment white = null;
     Deployment black = null;
@@ -117,7 +113,7 @@ final class HiddenPieces {
     return Optional.empty();
   }
 
-  /** Returns the number of entries before the end, which may reveal the pieces. */
+  /// Returns the number of entries before the end, which may reveal the pieces.
   private int shown() {
     int count = 0;
     while (count < entries.size() && !(entries.get(count).event() instanceof Event.Ended)) {

@@ -22,20 +22,18 @@ import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Checks after every step what must always hold: an acknowledged command is stored once, the events
- * of a game come from one owner after another, a result is stored once, no state is shown before it
- * is stored, clocks charge only for time in which a room could take the turn, and nothing is stored
- * but commands, deadlines and loads. Confined to the simulation's thread.
- */
+/// Checks after every step what must always hold: an acknowledged command is stored once, the
+/// events of a game come from one owner after another, a result is stored once, no state is shown
+/// before it is stored, clocks charge only for time in which a room could take the turn, and
+/// nothing is stored but commands, deadlines and loads. Confined to the simulation's thread.
 final class Invariants implements SimulatedDatabase.Observer {
-  /** The facts about one game that are compared with its journal. */
+  /// The facts about one game that are compared with its journal.
   private static final class GameFacts {
     private final Set<UUID> commands = new HashSet<>();
     private final Set<UUID> lost = new HashSet<>();
     private int owner = -1;
 
-    /** The times of the activations. One that is stored again after a lost commit counts once. */
+    /// The times of the activations. One that is stored again after a lost commit counts once.
     private final Set<Instant> activations = new HashSet<>();
 
     private int turns;
@@ -52,7 +50,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     this.clocks = new ClockAudit(simulation, this::violated);
   }
 
-  /** Returns the first violation; empty if there is none. */
+  /// Returns the first violation; empty if there is none.
   Optional<String> violation() {
     return Optional.ofNullable(violation);
   }
@@ -103,7 +101,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     checkResult(game);
   }
 
-  /** Checks that a write has a cause: a command, a deadline that has passed, or a load. */
+  /// Checks that a write has a cause: a command, a deadline that has passed, or a load.
   private void checkCause(GameId game, GameFacts facts, JournalEntry first) {
     boolean caused =
         switch (first.event()) {
@@ -163,7 +161,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     }
   }
 
-  /** Checks the answer of a room to a request. */
+  /// Checks the answer of a room to a request.
   void answered(GameId game, CommandId id, PlayerRequest request, Answer answer) {
     UUID command = new UUID(id.high(), id.low());
     GameFacts facts = facts(game);
@@ -176,7 +174,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     }
   }
 
-  /** Checks the number of turns in a state that a viewer is shown. */
+  /// Checks the number of turns in a state that a viewer is shown.
   void shown(GameId game, int turns) {
     if (turns > facts(game).mostTurns) {
       violated("%s shows turn %d, which is not stored".formatted(game.text(), turns));
@@ -187,12 +185,12 @@ final class Invariants implements SimulatedDatabase.Observer {
     violated("%s cannot be watched: %s".formatted(game.text(), why));
   }
 
-  /** Returns the number of turns that are stored. */
+  /// Returns the number of turns that are stored.
   int turns(GameId game) {
     return facts(game).turns;
   }
 
-  /** Checks at the end that every journal is a game, and has a result if it must have one. */
+  /// Checks at the end that every journal is a game, and has a result if it must have one.
   void checkJournals() {
     for (GameId game : simulation.database().games()) {
       Game folded;
@@ -213,7 +211,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     }
   }
 
-  /** Checks at the end that a viewer of one game could not tell the hidden pieces. */
+  /// Checks at the end that a viewer of one game could not tell the hidden pieces.
   void checkHiddenPieces(GameId game, Viewer viewer, RandomGenerator random) {
     List<JournalEntry> entries =
         simulation.database().rows(game).stream().map(SimulatedDatabase.Row::entry).toList();
@@ -222,7 +220,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     }
   }
 
-  /** Returns the observer of a node's rooms. */
+  /// Returns the observer of a node's rooms.
   SimulatedRooms.Observer of(SimulatedNode node) {
     return new SimulatedRooms.Observer() {
       @Override

@@ -6,13 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Checks what docs/adr/0053 promises to one node that has had the database for a while: members
- * that cannot serve games or do not reach this node are gone soon, and this node is removed only if
- * another member stays. Confined to the simulation's thread.
- */
+/// Checks what docs/adr/0053 promises to one node that has had the database for a while: members
+/// that cannot serve games or do not reach this node are gone soon, and this node is removed only
+/// if another member stays. Confined to the simulation's thread.
 final class MembershipAudit {
-  /** The time for a lease that begins again once, and for slow answers. */
+  /// The time for a lease that begins again once, and for slow answers.
   private static final Duration LONGEST = Duration.ofSeconds(12);
 
   private final Simulation simulation;
@@ -36,11 +34,9 @@ final class MembershipAudit {
     return now() - Math.max(since, ableSince) > LONGEST.toNanos();
   }
 
-  /**
-   * Looks at the members that this node knows. A node that stood still has not looked.
-   *
-   * @param interval the time between two looks
-   */
+  /// Looks at the members that this node knows. A node that stood still has not looked.
+  ///
+  /// @param interval the time between two looks
   void look(List<SimulatedNode> members, Duration interval) {
     boolean stood = now() - lookedAt > 2 * interval.toNanos();
     if (stood || !node.reachesDatabase() || faults.slowness().isPositive()) {
@@ -57,7 +53,7 @@ final class MembershipAudit {
     }
   }
 
-  /** Checks what is left after this node was removed. A fail-over may have lost every row. */
+  /// Checks what is left after this node was removed. A fail-over may have lost every row.
   void removed(MemberRows left) {
     if (isLong(0)
         && simulation.database().copy() == 0

@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Supplier;
 
-/**
- * Virtual time and the events to come. Events at the same time happen in the order in which they
- * were added. Not thread-safe; confined to the simulation's thread.
- */
+/// Virtual time and the events to come. Events at the same time happen in the order in which they
+/// were added. Not thread-safe; confined to the simulation's thread.
 final class Schedule {
-  /** An event to come. */
+  /// An event to come.
   static final class Event implements Comparable<Event> {
     private final long at;
     private final long number;
@@ -27,7 +25,7 @@ final class Schedule {
       this.action = action;
     }
 
-    /** Cancels the event; returns whether it had still to come. */
+    /// Cancels the event; returns whether it had still to come.
     boolean cancel() {
       boolean waiting = !cancelled && !done;
       cancelled = true;
@@ -51,19 +49,17 @@ final class Schedule {
   private long number;
   private int steps;
 
-  /**
-   * @param traced true to record the label of every event and note
-   */
+  /// @param traced true to record the label of every event and note
   Schedule(boolean traced) {
     this.traced = traced;
   }
 
-  /** Returns the virtual time since the beginning, in nanoseconds. */
+  /// Returns the virtual time since the beginning, in nanoseconds.
   long now() {
     return now;
   }
 
-  /** Returns the number of events that have happened. */
+  /// Returns the number of events that have happened.
   int steps() {
     return steps;
   }
@@ -74,7 +70,7 @@ final class Schedule {
     return event;
   }
 
-  /** Returns the time of the next event. */
+  /// Returns the time of the next event.
   long next() {
     while (events.element().cancelled) {
       events.remove();
@@ -82,11 +78,9 @@ final class Schedule {
     return events.element().at;
   }
 
-  /**
-   * Lets the next event happen.
-   *
-   * @param before runs when time has passed, before the event
-   */
+  /// Lets the next event happen.
+  ///
+  /// @param before runs when time has passed, before the event
   void step(Runnable before) {
     next();
     Event event = events.remove();
@@ -103,7 +97,7 @@ final class Schedule {
     event.action.run();
   }
 
-  /** Adds a line about the current step to the trace. */
+  /// Adds a line about the current step to the trace.
   void note(Supplier<String> line) {
     if (traced) {
       trace.add("    " + line.get());

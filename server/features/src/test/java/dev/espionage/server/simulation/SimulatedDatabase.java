@@ -19,36 +19,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The database: the journals of all games, their results, the nodes' last signs of life, and the
- * rows of the nodes. Every change is durable at once, until a fail-over to an older copy takes it
- * back. Confined to the simulation's thread.
- */
+/// The database: the journals of all games, their results, the nodes' last signs of life, and the
+/// rows of the nodes. Every change is durable at once, until a fail-over to an older copy takes it
+/// back. Confined to the simulation's thread.
 class SimulatedDatabase {
-  /** An entry and the start of a node that wrote it. */
+  /// An entry and the start of a node that wrote it.
   record Row(JournalEntry entry, int writer) {}
 
-  /** A committed write. */
+  /// A committed write.
   record Commit(JournalWrite write, int writer) {}
 
-  /** A committed write, and the rows of the nodes at that time. */
+  /// A committed write, and the rows of the nodes at that time.
   private record Logged(Commit commit, MemberRows members) {}
 
-  /** The verdict on an append. */
+  /// The verdict on an append.
   enum Verdict {
     FREE,
-    /** These entries are stored already, by this writer. */
+    /// These entries are stored already, by this writer.
     ALREADY_STORED,
-    /** Other entries of this writer are stored there. */
+    /// Other entries of this writer are stored there.
     OVERTAKEN,
     FENCED
   }
 
-  /** Is told of every change. */
+  /// Is told of every change.
   interface Observer {
     void committed(Commit commit);
 
-    /** Tells of commits that are lost, the newest first. */
+    /// Tells of commits that are lost, the newest first.
     void lost(List<Commit> commits);
   }
 
@@ -66,7 +64,7 @@ class SimulatedDatabase {
     this.observer = observer;
   }
 
-  /** Judges an append against what is stored. */
+  /// Judges an append against what is stored.
   Verdict verdict(JournalWrite write, int writer) {
     List<Row> rows = rows(write.game());
     long first = write.firstSeq();
@@ -91,7 +89,7 @@ class SimulatedDatabase {
         : Verdict.FENCED;
   }
 
-  /** Stores an append that is free, and judges every other. */
+  /// Stores an append that is free, and judges every other.
   Verdict append(JournalWrite write, int writer) {
     Verdict verdict = verdict(write, writer);
     if (verdict == Verdict.FREE) {
@@ -121,7 +119,7 @@ class SimulatedDatabase {
     results.merge(game, 1, Integer::sum);
   }
 
-  /** Returns how often a result of the game is stored. */
+  /// Returns how often a result of the game is stored.
   int results(GameId game) {
     return results.getOrDefault(game, 0);
   }
@@ -130,7 +128,7 @@ class SimulatedDatabase {
     return games.getOrDefault(game, List.of());
   }
 
-  /** Returns all games that are stored, in the order of their creation. */
+  /// Returns all games that are stored, in the order of their creation.
   List<GameId> games() {
     return List.copyOf(games.keySet());
   }
@@ -139,7 +137,7 @@ class SimulatedDatabase {
     return over.contains(game);
   }
 
-  /** Returns the games of the player that are not over, the oldest first. */
+  /// Returns the games of the player that are not over, the oldest first.
   List<GameRow> unfinished(PlayerId player) {
     return games().stream()
         .filter(game -> !isOver(game))
@@ -150,7 +148,7 @@ class SimulatedDatabase {
         .toList();
   }
 
-  /** Returns how often the game was read, for a room that is loaded. */
+  /// Returns how often the game was read, for a room that is loaded.
   int reads(GameId game) {
     return reads.getOrDefault(game, 0);
   }
@@ -178,12 +176,12 @@ class SimulatedDatabase {
     return members;
   }
 
-  /** Returns the number of the current copy, to which a connection leads. */
+  /// Returns the number of the current copy, to which a connection leads.
   int copy() {
     return copy;
   }
 
-  /** Switches to a copy that lacks the last commits. */
+  /// Switches to a copy that lacks the last commits.
   void loseLast(int commits) {
     copy++;
     List<Commit> lost = new ArrayList<>();

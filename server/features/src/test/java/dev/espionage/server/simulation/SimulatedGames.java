@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** The table of unfinished games, as a node reads it. Fails while the database is cut off. */
+/// The table of unfinished games, as a node reads it. Fails while the database is cut off.
 record SimulatedGames(SimulatedNode node, SimulatedDatabase database) implements Games {
   private <T> CompletionStage<T> read(Supplier<T> query) {
     return node.reachesDatabase()

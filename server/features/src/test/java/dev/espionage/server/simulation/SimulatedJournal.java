@@ -18,28 +18,26 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/**
- * A node's store. It writes as {@code StoreWriter} does: one transaction at a time, with one append
- * per game; a failed one is tried again until each append has waited too long; an append that turns
- * out to be stored counts as written. Commits may fail before or after they are durable, or hang.
- * Confined to the simulation's thread.
- */
+/// A node's store. It writes as `StoreWriter` does: one transaction at a time, with one append per
+/// game; a failed one is tried again until each append has waited too long; an append that turns
+/// out to be stored counts as written. Commits may fail before or after they are durable, or hang.
+/// Confined to the simulation's thread.
 final class SimulatedJournal implements Journal {
-  /** The time that an append may wait, as {@code espionage.store.append-timeout}. */
+  /// The time that an append may wait, as `espionage.store.append-timeout`.
   static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final Duration AGAIN = Duration.ofMillis(200);
 
-  /** The outcome of one transaction. */
+  /// The outcome of one transaction.
   private enum Outcome {
     COMMITTED,
-    /** Reported as failed, and not stored. */
+    /// Reported as failed, and not stored.
     LOST,
-    /** Reported as failed, but stored. */
+    /// Reported as failed, but stored.
     AMBIGUOUS,
-    /** The disk did not sync, so that the process must end. Stored or not. */
+    /// The disk did not sync, so that the process must end. Stored or not.
     SYNC_FAILED,
-    /** Stored, but late. */
+    /// Stored, but late.
     HUNG
   }
 
@@ -105,7 +103,7 @@ final class SimulatedJournal implements Journal {
         () -> ended(false));
   }
 
-  /** Draws the outcome of a transaction; faults are more frequent when a game ends. */
+  /// Draws the outcome of a transaction; faults are more frequent when a game ends.
   private Outcome outcome(List<Task> group) {
     boolean ends = group.stream().anyMatch(task -> task.write().finished().isPresent());
     int drawn = random.nextInt(ends ? 200 : 1_000);
@@ -121,7 +119,7 @@ final class SimulatedJournal implements Journal {
     return Outcome.COMMITTED;
   }
 
-  /** Executes the transaction at the database. */
+  /// Executes the transaction at the database.
   private void execute(List<Task> group, Outcome outcome) {
     boolean stores =
         switch (outcome) {

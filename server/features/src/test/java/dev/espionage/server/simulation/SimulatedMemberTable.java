@@ -9,10 +9,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/**
- * The rows of the nodes, with the statements of {@code MemberTable}. All connections count as open,
- * which only servers without seed nodes look at. Confined to the simulation's thread.
- */
+/// The rows of the nodes, with the statements of `MemberTable`. All connections count as open,
+/// which only servers without seed nodes look at. Confined to the simulation's thread.
 class SimulatedMemberTable {
   private MemberRows contents = new MemberRows(0, ImmutableList.of());
 
@@ -20,7 +18,7 @@ class SimulatedMemberTable {
     return contents;
   }
 
-  /** Returns to an earlier state. */
+  /// Returns to an earlier state.
   void restore(MemberRows earlier) {
     contents = earlier;
   }

@@ -17,37 +17,33 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One node's membership: the production's {@link MembershipProtocol} over the simulated table, and
- * a model of Pekko's cluster. Twice a second a node hears from the members that it reaches, and
- * learns which nodes these have removed. A node joins as soon as all members reach each other, and
- * all learn of it at once. Each node decides for itself, and for a while two nodes may both believe
- * that they own a game. Confined to the simulation's thread.
- */
+/// One node's membership: the production's [MembershipProtocol] over the simulated table, and a
+/// model of Pekko's cluster. Twice a second a node hears from the members that it reaches, and
+/// learns which nodes these have removed. A node joins as soon as all members reach each other, and
+/// all learn of it at once. Each node decides for itself, and for a while two nodes may both
+/// believe that they own a game. Confined to the simulation's thread.
 final class SimulatedMembership {
   private static final Duration BEAT = Duration.ofMillis(500);
 
-  /** The time without a heartbeat after which a member is unreachable, as in cluster.conf. */
+  /// The time without a heartbeat after which a member is unreachable, as in cluster.conf.
   private static final Duration SILENT = Duration.ofSeconds(2);
 
-  /** The time that a statement may take, as for {@code PostgresDatabase#openLease}. */
+  /// The time that a statement may take, as for `PostgresDatabase#openLease`.
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
   private static final Duration WAKING = Duration.ofSeconds(20);
 
-  /**
-   * The members of the cluster as Pekko on one node knows them.
-   *
-   * @param members the members, the oldest first
-   * @param removed the nodes that were members
-   */
+  /// The members of the cluster as Pekko on one node knows them.
+  ///
+  /// @param members the members, the oldest first
+  /// @param removed the nodes that were members
   record View(List<SimulatedNode> members, Set<SimulatedNode> removed) {
     View {
       members = List.copyOf(members);
       removed = Set.copyOf(removed);
     }
 
-    /** Returns the node that has the room of the game. */
+    /// Returns the node that has the room of the game.
     SimulatedNode owner(GameId game) {
       return members.stream()
           .max(Comparator.comparingInt(node -> weight(game, node)))
@@ -59,7 +55,7 @@ final class SimulatedMembership {
       return mixed ^ mixed >>> 15;
     }
 
-    /** Returns what two nodes know together. */
+    /// Returns what two nodes know together.
     View and(View other) {
       Set<SimulatedNode> gone = Sets.union(removed, other.removed);
       return new View(
@@ -81,14 +77,14 @@ final class SimulatedMembership {
   private final MembershipProtocol protocol;
   private final MembershipAudit audit;
 
-  /** The time at which this node last heard from each member. */
+  /// The time at which this node last heard from each member.
   private final Map<SimulatedNode, Long> heard = new HashMap<>();
 
   private boolean entered;
   private long renewedAt;
   private long wokenAt;
 
-  /** The copy of the database to which the connection leads that this look uses. */
+  /// The copy of the database to which the connection leads that this look uses.
   private int connection;
 
   SimulatedMembership(
@@ -108,7 +104,7 @@ final class SimulatedMembership {
             stranger -> schedule.note(() -> node + ": another cluster has " + stranger));
   }
 
-  /** Begins to join or form the cluster. */
+  /// Begins to join or form the cluster.
   void begin() {
     renewedAt = schedule.now();
     again();
@@ -128,7 +124,7 @@ final class SimulatedMembership {
     return nodes.map(SimulatedNode::name).collect(ImmutableSet.toImmutableSet());
   }
 
-  /** Returns the members of which no heartbeats arrive. */
+  /// Returns the members of which no heartbeats arrive.
   ImmutableSet<String> unreachable() {
     return names(
         members().stream()
@@ -136,7 +132,7 @@ final class SimulatedMembership {
             .filter(member -> schedule.now() - heard.getOrDefault(member, 0L) > SILENT.toNanos()));
   }
 
-  /** Renews the row and acts on all rows, as {@code Membership} does. */
+  /// Renews the row and acts on all rows, as `Membership` does.
   private void look() {
     connection = database.copy();
     ImmutableSet<String> known = names(members().stream());
@@ -175,7 +171,7 @@ final class SimulatedMembership {
     ask(node.delay().plus(faults.slowness()), what, statement, then);
   }
 
-  /** Executes a statement at the database, which may happen after this node has given up. */
+  /// Executes a statement at the database, which may happen after this node has given up.
   private <T> void ask(Duration delay, String what, Supplier<T> statement, Consumer<T> then) {
     var answer = new CompletableFuture<@Nullable T>();
     var _ =
@@ -247,7 +243,7 @@ final class SimulatedMembership {
     return other.isRunning() && simulation.network().isConnected(node.place(), other.place());
   }
 
-  /** Joins through the first node that lets this one, if it can connect to every member. */
+  /// Joins through the first node that lets this one, if it can connect to every member.
   private void join(ImmutableSet<String> members) {
     List<SimulatedNode> near =
         simulation.nodes().stream().filter(other -> other != node && reaches(other)).toList();
@@ -314,7 +310,7 @@ final class SimulatedMembership {
     }
   }
 
-  /** Loads the rooms of all live games, as the waker of the cluster does. */
+  /// Loads the rooms of all live games, as the waker of the cluster does.
   private void wake() {
     wokenAt = schedule.now();
     if (node.reachesDatabase()) {

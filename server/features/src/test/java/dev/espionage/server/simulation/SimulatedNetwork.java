@@ -4,11 +4,9 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/**
- * The links between nodes, and from nodes to the database. A message takes a random time, may be
- * lost or come twice, and may overtake others. A cut link delivers nothing, not even what is on its
- * way. Confined to the simulation's thread.
- */
+/// The links between nodes, and from nodes to the database. A message takes a random time, may be
+/// lost or come twice, and may overtake others. A cut link delivers nothing, not even what is on
+/// its way. Confined to the simulation's thread.
 final class SimulatedNetwork {
   private static final Duration AGAIN = Duration.ofMillis(500);
 
@@ -23,7 +21,7 @@ final class SimulatedNetwork {
     this.cut = new boolean[places][places];
   }
 
-  /** Cuts or mends a link in one direction. */
+  /// Cuts or mends a link in one direction.
   void cut(int from, int to, boolean now) {
     cut[from][to] = now;
   }
@@ -32,12 +30,12 @@ final class SimulatedNetwork {
     return cut[from][to];
   }
 
-  /** Returns whether messages and their answers arrive. */
+  /// Returns whether messages and their answers arrive.
   boolean isConnected(int one, int other) {
     return !cut[one][other] && !cut[other][one];
   }
 
-  /** Mends all links; from now on no message is lost, doubled or slow. */
+  /// Mends all links; from now on no message is lost, doubled or slow.
   void heal() {
     troubled = false;
     for (boolean[] links : cut) {
@@ -45,7 +43,7 @@ final class SimulatedNetwork {
     }
   }
 
-  /** Sends a message that the network may lose or deliver twice. */
+  /// Sends a message that the network may lose or deliver twice.
   void send(int from, int to, Supplier<String> label, Runnable deliver) {
     if (troubled && random.nextInt(100) == 0) {
       schedule.note(() -> "lost: " + label.get());
@@ -57,7 +55,7 @@ final class SimulatedNetwork {
     }
   }
 
-  /** Sends a message that only a cut loses, as on a connection that acknowledges. */
+  /// Sends a message that only a cut loses, as on a connection that acknowledges.
   void once(int from, int to, Supplier<String> label, Runnable deliver) {
     schedule.after(
         delay(),
@@ -71,7 +69,7 @@ final class SimulatedNetwork {
         });
   }
 
-  /** Sends a message that arrives when the link is mended, if it is cut. */
+  /// Sends a message that arrives when the link is mended, if it is cut.
   void onceMended(int from, int to, Supplier<String> label, Runnable deliver) {
     schedule.after(
         delay(),
@@ -85,7 +83,7 @@ final class SimulatedNetwork {
         });
   }
 
-  /** Returns the time that a message takes: mostly a millisecond, sometimes half a second. */
+  /// Returns the time that a message takes: mostly a millisecond, sometimes half a second.
   Duration delay() {
     int micros = 200 + random.nextInt(1_500);
     return Duration.ofNanos(

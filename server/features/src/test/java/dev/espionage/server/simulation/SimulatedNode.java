@@ -18,11 +18,9 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One start of a node: a process with rooms, a wall clock, and links. While it is paused,
- * everything that reaches it waits; after its end nothing does. Confined to the simulation's
- * thread.
- */
+/// One start of a node: a process with rooms, a wall clock, and links. While it is paused,
+/// everything that reaches it waits; after its end nothing does. Confined to the simulation's
+/// thread.
 final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   private static final Instant BEGIN = Instant.parse("2026-03-01T12:00:00Z");
   private static final Duration HANDOVER = Duration.ofMillis(100);
@@ -45,10 +43,8 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   private @Nullable SimulatedMembership membership;
   private @Nullable View view;
 
-  /**
-   * @param place the number of the node, which it keeps when it is started again
-   * @param start the number of this start, unique in the simulation
-   */
+  /// @param place the number of the node, which it keeps when it is started again
+  /// @param start the number of this start, unique in the simulation
   SimulatedNode(
       Simulation simulation, SimulatedSystem system, int place, int start, Duration offset) {
     this.simulation = simulation;
@@ -62,7 +58,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     system.use((delay, task) -> after(delay, () -> "timer of " + this, task));
   }
 
-  /** Sets what the node hosts, once it is wired. */
+  /// Sets what the node hosts, once it is wired.
   void hosts(SimulatedRooms hosted, SimulatedPairing pairs, ClockMonitor clockMonitor) {
     rooms = hosted;
     pairing = pairs;
@@ -71,7 +67,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     tick();
   }
 
-  /** Lets the monitor look again and again, except while the process stands still. */
+  /// Lets the monitor look again and again, except while the process stands still.
   private void tick() {
     if (alive) {
       if (!paused) {
@@ -89,7 +85,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return Objects.requireNonNull(pairing);
   }
 
-  /** Returns the ways of quick pairing, which is on the first member of the cluster. */
+  /// Returns the ways of quick pairing, which is on the first member of the cluster.
   SimulatedPairing.Routes pairingRoutes() {
     return new SimulatedPairing.Routes() {
       @Override
@@ -116,7 +112,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return start;
   }
 
-  /** Returns the name of this start, as {@code ClusterNode#name} would. */
+  /// Returns the name of this start, as `ClusterNode#name` would.
   String name() {
     return "pekko://espionage@node%d:25520#%d".formatted(place, start);
   }
@@ -133,7 +129,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return Objects.requireNonNull(membership);
   }
 
-  /** Begins to join or form the cluster. */
+  /// Begins to join or form the cluster.
   void joins(SimulatedMembership begun) {
     membership = begun;
     begun.begin();
@@ -151,17 +147,17 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return alive;
   }
 
-  /** Returns whether the process runs, neither ended nor paused. */
+  /// Returns whether the process runs, neither ended nor paused.
   boolean isRunning() {
     return alive && !paused;
   }
 
-  /** Returns the time that the clocks of games run on. */
+  /// Returns the time that the clocks of games run on.
   SteadyClock clock() {
     return clock;
   }
 
-  /** Returns the wall clock's time. */
+  /// Returns the wall clock's time.
   @Override
   public Instant instant() {
     return Instant.ofEpochMilli(BEGIN.plusNanos(schedule.now()).plus(offset).toEpochMilli());
@@ -172,12 +168,12 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     offset = offset.plus(by);
   }
 
-  /** Corrects the clock. */
+  /// Corrects the clock.
   void setClock(Duration newOffset) {
     offset = newOffset;
   }
 
-  /** Runs an action in the process, and the actors that it moves. */
+  /// Runs an action in the process, and the actors that it moves.
   void run(Runnable action) {
     if (alive && paused) {
       deferred.add(action);
@@ -187,7 +183,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     }
   }
 
-  /** Runs an action in the process later. */
+  /// Runs an action in the process later.
   Schedule.Event after(Duration delay, Supplier<String> label, Runnable action) {
     return schedule.after(delay, label, () -> run(action));
   }
@@ -197,7 +193,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     paused = true;
   }
 
-  /** Lets the process go on. The monitor looks before, among or after what waits. */
+  /// Lets the process go on. The monitor looks before, among or after what waits.
   void resume(RandomGenerator random) {
     if (paused) {
       schedule.note(() -> this + " goes on");
@@ -209,7 +205,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     }
   }
 
-  /** Ends the process without notice. */
+  /// Ends the process without notice.
   void kill() {
     alive = false;
     deferred.clear();
@@ -218,7 +214,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     system.run();
   }
 
-  /** Ends the process because its disk failed. */
+  /// Ends the process because its disk failed.
   void ioFailed() {
     simulation.end(this, "failed to sync");
   }
@@ -231,11 +227,9 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return network.isConnected(place, Simulation.DATABASE);
   }
 
-  /**
-   * Runs an action at the database. It happens even if the process has ended meanwhile.
-   *
-   * @param lost runs in the process if the link is cut by then
-   */
+  /// Runs an action at the database. It happens even if the process has ended meanwhile.
+  ///
+  /// @param lost runs in the process if the link is cut by then
   void atDatabase(Duration delay, Supplier<String> label, Runnable action, Runnable lost) {
     schedule.after(
         delay,
@@ -249,11 +243,9 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
         });
   }
 
-  /**
-   * Runs an action in the process when the database has answered.
-   *
-   * @param lost runs in the process if the link is cut by then
-   */
+  /// Runs an action in the process when the database has answered.
+  ///
+  /// @param lost runs in the process if the link is cut by then
   void fromDatabase(Supplier<String> label, Runnable action, Runnable lost) {
     schedule.after(
         delay(), label, () -> run(network.isCut(Simulation.DATABASE, place) ? lost : action));
@@ -287,7 +279,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     }
   }
 
-  /** Delivers a message to a room, after the room's previous node has let it go. */
+  /// Delivers a message to a room, after the room's previous node has let it go.
   private void arrived(GameId game, Consumer<SimulatedRooms> deliver, int waits) {
     View members = view;
     if (members == null || members.owner(game) != this) {

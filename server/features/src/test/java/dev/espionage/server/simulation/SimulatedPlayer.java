@@ -25,25 +25,23 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A player's client in one game. It stays connected to some node, shows the newest state, plays a
- * random turn when it is its move, and repeats a command with the same id until it is answered. It
- * connects to another node when its node does not answer. Confined to the simulation's thread.
- */
+/// A player's client in one game. It stays connected to some node, shows the newest state, plays a
+/// random turn when it is its move, and repeats a command with the same id until it is answered. It
+/// connects to another node when its node does not answer. Confined to the simulation's thread.
 final class SimulatedPlayer {
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration SILENCE = Duration.ofSeconds(6);
   private static final Duration PATIENCE = Duration.ofSeconds(9);
 
-  /** A command without a final answer. */
+  /// A command without a final answer.
   private record Pending(CommandId id, PlayerRequest request) {}
 
-  /** A connection to a node. */
+  /// A connection to a node.
   private final class Session implements Watcher {
     private final SimulatedNode node;
     private long lastArrival;
 
-    /** True if the node could not subscribe, so that the client tries again. */
+    /// True if the node could not subscribe, so that the client tries again.
     private boolean failed;
 
     private long heardAt = schedule.now();
@@ -52,7 +50,7 @@ final class SimulatedPlayer {
       this.node = node;
     }
 
-    /** Brings something to the client, in order. */
+    /// Brings something to the client, in order.
     private void toClient(Supplier<String> what, Runnable action) {
       lastArrival = Math.max(lastArrival, schedule.now() + simulation.network().delay().toNanos());
       schedule.after(
@@ -155,7 +153,7 @@ final class SimulatedPlayer {
     }
   }
 
-  /** Checks every second whether the node still answers. */
+  /// Checks every second whether the node still answers.
   private void look() {
     Session now = session;
     boolean breaks = !simulation.isHealed() && random.nextInt(60) == 0;
@@ -200,7 +198,7 @@ final class SimulatedPlayer {
     }
   }
 
-  /** Returns the snapshot without what may differ under the same number. */
+  /// Returns the snapshot without what may differ under the same number.
   private static Snapshot lasting(Snapshot snapshot) {
     return snapshot.toBuilder().clearClocks().clearClaimInMs().clearSpectators().build();
   }
@@ -299,7 +297,7 @@ final class SimulatedPlayer {
     }
   }
 
-  /** Thinks again, even if no newer state comes. */
+  /// Thinks again, even if no newer state comes.
   private void again() {
     schedule.after(Duration.ofSeconds(2), () -> "", this::think);
   }
@@ -311,7 +309,7 @@ final class SimulatedPlayer {
     return !code.temporary();
   }
 
-  /** Returns what the player waits for, for a trace. */
+  /// Returns what the player waits for, for a trace.
   String describe() {
     Snapshot now = shown;
     return "%s %s: %s, thinking %s, shows %s"

@@ -10,16 +10,16 @@ import org.apache.pekko.event.LoggingAdapter;
 import scala.concurrent.ExecutionContext;
 import scala.concurrent.duration.FiniteDuration;
 
-/** The scheduler of a simulated node's actor system. It sets the timers of the simulation. */
+/// The scheduler of a simulated node's actor system. It sets the timers of the simulation.
 public final class SimulatedScheduler extends AbstractScheduler {
-  /** The timers of the current node; before the first one, those of a time that never passes. */
+  /// The timers of the current node; before the first one, those of a time that never passes.
   private BiFunction<Duration, Runnable, Schedule.Event> timers =
       (delay, task) -> new Schedule(false).after(delay, () -> "", task);
 
-  /** Called by Pekko. */
+  /// Called by Pekko.
   public SimulatedScheduler(Config config, LoggingAdapter log, ThreadFactory threads) {}
 
-  /** Sets the timers of the node that uses the actor system from now on. */
+  /// Sets the timers of the node that uses the actor system from now on.
   void use(BiFunction<Duration, Runnable, Schedule.Event> node) {
     timers = node;
   }

@@ -35,11 +35,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The players who use quick pairing. Each has a rating, which changes now and then, and a band of
- * accepted ratings. They seek an opponent through some node as long as they have no game, and play
- * when they have one. Confined to the simulation's thread.
- */
+/// The players who use quick pairing. Each has a rating, which changes now and then, and a band of
+/// accepted ratings. They seek an opponent through some node as long as they have no game, and play
+/// when they have one. Confined to the simulation's thread.
 final class SimulatedSeekers {
   private static final GameTerms TERMS =
       new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
@@ -49,7 +47,7 @@ final class SimulatedSeekers {
   private static final PairingMetrics METRICS = new PairingMetrics(new SimpleMeterRegistry());
   private static final PlayerLimit FREE = new PlayerLimit(100, 100);
 
-  /** A player who seeks. */
+  /// A player who seeks.
   private static final class Seeker {
     private final Player player;
     private final RatingBand band;
@@ -75,7 +73,7 @@ final class SimulatedSeekers {
     this.random = random;
   }
 
-  /** Adds a player with a rating, and a band around it. */
+  /// Adds a player with a rating, and a band around it.
   void add(Player player) {
     int rating = 1_400 + random.nextInt(200);
     int least = rating - 50 - random.nextInt(150);
@@ -119,7 +117,7 @@ final class SimulatedSeekers {
     }
   }
 
-  /** Lets the players of a game play it, as soon as one of them has learned of it. */
+  /// Lets the players of a game play it, as soon as one of them has learned of it.
   private void play(GameRow row) {
     if (begun.add(row.id())) {
       simulation.begin(row.id(), row.players());
@@ -150,7 +148,7 @@ final class SimulatedSeekers {
         });
   }
 
-  /** Returns what quick pairing on a node needs. */
+  /// Returns what quick pairing on a node needs.
   PairingModule.Dependencies dependencies(
       SimulatedNode node, BiFunction<BySide<Player>, GameTerms, CompletionStage<GameId>> creation) {
     var games = new SimulatedGames(node, simulation.database());

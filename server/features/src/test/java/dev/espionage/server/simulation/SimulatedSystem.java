@@ -13,11 +13,9 @@ import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import scala.concurrent.ExecutionContext;
 
-/**
- * The actor system of a simulated node. Its actors run when the simulation says so, on the
- * simulation's thread, and its timers are events of the simulation. One thread uses it for one seed
- * after another, because starting an actor system takes long.
- */
+/// The actor system of a simulated node. Its actors run when the simulation says so, on the
+/// simulation's thread, and its timers are events of the simulation. One thread uses it for one
+/// seed after another, because starting an actor system takes long.
 final class SimulatedSystem {
   private static final Config CONFIG =
       ConfigFactory.parseString(
@@ -55,7 +53,7 @@ final class SimulatedSystem {
     started = true;
   }
 
-  /** Keeps a task for {@link #run}. While it starts, the actor system waits for its own tasks. */
+  /// Keeps a task for [#run]. While it starts, the actor system waits for its own tasks.
   private void execute(Runnable task) {
     if (started) {
       tasks.add(task);
@@ -68,12 +66,12 @@ final class SimulatedSystem {
     return actors;
   }
 
-  /** Sets the timers for the following seed. */
+  /// Sets the timers for the following seed.
   void use(BiFunction<Duration, Runnable, Schedule.Event> timers) {
     scheduler.use(timers);
   }
 
-  /** Runs the actors until none has a message. Returns whether any had one. */
+  /// Runs the actors until none has a message. Returns whether any had one.
   boolean run() {
     boolean any = false;
     for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {

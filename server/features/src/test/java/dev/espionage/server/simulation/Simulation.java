@@ -38,16 +38,14 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A cluster of three nodes, its database and its players on one thread, driven by a seed. The
- * rooms, their subscriptions, the rules and the decisions about members are those of production;
- * the network, the database, Pekko's cluster and the players are simulated. For a minute of virtual
- * time faults happen; then everything is mended, and every game must go on.
- */
+/// A cluster of three nodes, its database and its players on one thread, driven by a seed. The
+/// rooms, their subscriptions, the rules and the decisions about members are those of production;
+/// the network, the database, Pekko's cluster and the players are simulated. For a minute of
+/// virtual time faults happen; then everything is mended, and every game must go on.
 final class Simulation {
   static final int NODES = 3;
 
-  /** The place of the database in the network. */
+  /// The place of the database in the network.
   static final int DATABASE = NODES;
 
   private static final Duration FAULTS = Duration.ofSeconds(60);
@@ -63,12 +61,10 @@ final class Simulation {
               .mapToObj(place -> new SimulatedSystem("simulated-" + place))
               .toList());
 
-  /**
-   * The result of a simulation.
-   *
-   * @param violation what did not hold; empty if everything did
-   * @param trace the numbered steps; empty if they were not recorded
-   */
+  /// The result of a simulation.
+  ///
+  /// @param violation what did not hold; empty if everything did
+  /// @param trace the numbered steps; empty if they were not recorded
   record Result(long seed, Optional<String> violation, int steps, int turns, List<String> trace) {}
 
   private final long seed;
@@ -106,11 +102,9 @@ final class Simulation {
     this.rules = new RoomRules(CommitmentScheme.sha256(), randomness);
   }
 
-  /**
-   * Runs a simulation to its end, or to the first violation.
-   *
-   * @param traced true to record a trace
-   */
+  /// Runs a simulation to its end, or to the first violation.
+  ///
+  /// @param traced true to record a trace
   static Result run(long seed, Deviation deviation, boolean traced) {
     return new Simulation(seed, deviation, traced).run();
   }
@@ -202,7 +196,7 @@ final class Simulation {
     return new Player(new PlayerId("%016d".formatted(people)), "Player" + people, false);
   }
 
-  /** Lets two players play a game. */
+  /// Lets two players play a game.
   void begin(GameId game, BySide<Player> sides) {
     games.add(game);
     invariants.clocks().opened(game, new BySide<>(sides.white().id(), sides.black().id()));
@@ -274,7 +268,7 @@ final class Simulation {
     node.after(Duration.ofSeconds(1), () -> "", () -> heartbeat(node, signOfLife));
   }
 
-  /** Ends a process. It starts again after a while. */
+  /// Ends a process. It starts again after a while.
   void end(SimulatedNode node, String why) {
     if (!node.isAlive()) {
       return;
@@ -298,7 +292,7 @@ final class Simulation {
         });
   }
 
-  /** Begins another game when one is over, as long as there are faults. */
+  /// Begins another game when one is over, as long as there are faults.
   void ended() {
     if (!healed && games.size() < MOST_GAMES) {
       schedule.after(Duration.ofSeconds(1), () -> "", this::createGame);
@@ -325,12 +319,12 @@ final class Simulation {
     return invariants;
   }
 
-  /** Returns the nodes whose process has not ended, in order of their places. */
+  /// Returns the nodes whose process has not ended, in order of their places.
   List<SimulatedNode> nodes() {
     return nodes;
   }
 
-  /** Returns the node that a client connects to; null if none has joined the cluster. */
+  /// Returns the node that a client connects to; null if none has joined the cluster.
   @Nullable SimulatedNode anyMember(RandomGenerator drawing) {
     List<SimulatedNode> members = nodes.stream().filter(node -> node.view() != null).toList();
     return members.isEmpty() ? null : members.get(drawing.nextInt(members.size()));

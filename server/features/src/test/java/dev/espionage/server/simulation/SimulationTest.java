@@ -30,17 +30,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 
-/**
- * Runs simulations of a cluster with faults, and shows that they find deliberate bugs.
- *
- * <p>{@code -Dsimulation.seed=N} replays one seed and prints its trace, {@code
- * -Dchecks.simulation.seeds=N} sets the number of seeds. The test prints its figures.
- */
+/// Runs simulations of a cluster with faults, and shows that they find deliberate bugs.
+///
+/// `-Dsimulation.seed=N` replays one seed and prints its trace, `-Dchecks.simulation.seeds=N` sets
+/// the number of seeds. The test prints its figures.
 class SimulationTest {
   private static final int SEEDS = Integer.getInteger("checks.simulation.seeds", 200);
   private static final Optional<Long> SEED = Optional.ofNullable(Long.getLong("simulation.seed"));
 
-  /** The number of seeds within which a deliberate bug must be found. */
+  /// The number of seeds within which a deliberate bug must be found.
   private static final int FOUND_WITHIN = 200;
 
   private static final Logger LOG = (Logger) LoggerFactory.getLogger("dev.espionage.server");
@@ -94,7 +92,7 @@ class SimulationTest {
     assertThat(turns).isGreaterThan(100L * SEEDS);
   }
 
-  /** Otherwise the trace of a seed that fails among others would show something else. */
+  /// Otherwise the trace of a seed that fails among others would show something else.
   @Test
   void aSeedTakesTheSameStepsEveryTime() {
     for (long seed : List.of(24L, 49L)) {
@@ -112,7 +110,7 @@ class SimulationTest {
     }
   }
 
-  /** Runs a seed again, and fails with its trace if something does not hold. */
+  /// Runs a seed again, and fails with its trace if something does not hold.
   private static void replay(long seed) {
     Simulation.Result result = Simulation.run(seed, Deviation.NONE, true);
     String trace = String.join("\n", result.trace());
@@ -138,7 +136,7 @@ class SimulationTest {
     assertThat(new HiddenPieces(entries, random).leak(Viewer.SPECTATOR, Viewer.WHITE)).isPresent();
   }
 
-  /** Returns the journal of a game of forty random turns. */
+  /// Returns the journal of a game of forty random turns.
   private static List<JournalEntry> playedGame() {
     ScriptedGame game = RandomScripts.draw(Variants.SMALL, 40, 5);
     List<JournalEntry> entries = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** Rooms, journal, cluster and clients on one thread, driven by a seed. */
+/// Rooms, journal, cluster and clients on one thread, driven by a seed.
 @NullMarked
 package dev.espionage.server.simulation;
 

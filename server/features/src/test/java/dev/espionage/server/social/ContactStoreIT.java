@@ -31,7 +31,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the store of friends and block lists. */
+/// Tests of the store of friends and block lists.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ContactStoreIT {
@@ -149,10 +149,8 @@ class ContactStoreIT {
     assertThat(of(ANNA).asking()).isEmpty();
   }
 
-  /**
-   * Checks the view of a blocked player, which must be the same as if the other player did not
-   * answer.
-   */
+  /// Checks the view of a blocked player, which must be the same as if the other player did not
+  /// answer.
   @Test
   void whoIsBlockedAsksLikeAnybodyElse() {
     get(contacts.block(BORIS, ANNA));
@@ -195,7 +193,7 @@ class ContactStoreIT {
     assertThat(get(contacts.befriend(ANNA, CLARA))).isEqualTo(new ContactAnswer.NoSuchPlayer());
   }
 
-  /** Returns the id of another player, by number. */
+  /// Returns the id of another player, by number.
   private static String other(int number) {
     return "%016d".formatted(number);
   }

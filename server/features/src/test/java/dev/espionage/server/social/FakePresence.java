@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** A presence in which no player has friends. */
+/// A presence in which no player has friends.
 public final class FakePresence implements FriendsCommands.Feed {
   @Override
   public CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher) {
@@ -20,7 +20,7 @@ public final class FakePresence implements FriendsCommands.Feed {
   @Override
   public void unwatch(Consumer<EncodedMessage> watcher) {}
 
-  /** Adds the commands of this presence, as a {@code SocialModule} does. */
+  /// Adds the commands of this presence, as a `SocialModule` does.
   public FeatureModule module() {
     return new FeatureModule() {
       @Override

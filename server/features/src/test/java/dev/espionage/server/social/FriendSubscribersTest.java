@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
-/** Tests that a player who watches their friends is told what they may see, whenever it changes. */
+/// Tests that a player who watches their friends is told what they may see, whenever it changes.
 class FriendSubscribersTest {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();

@@ -34,9 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Tests that a player sees which games friends play: by signals, and without those a little later.
- */
+/// Tests that a player sees which games friends play: by signals, and without those a little later.
 class FriendsGamesIT {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();
@@ -73,7 +71,7 @@ class FriendsGamesIT {
     return Set.of(ANNA, BORIS);
   }
 
-  /** Lets Anna watch her friend Boris, until the actor has asked for the games that he plays. */
+  /// Lets Anna watch her friend Boris, until the actor has asked for the games that he plays.
   private void watch(GameSignals signals, Duration round) {
     var contacts = new ContactStore(store.sql(), fixture.clock);
     get(contacts.befriend(ANNA, BORIS));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the players that count as online, from the reports of the nodes, round by round. */
+/// Tests of the players that count as online, from the reports of the nodes, round by round.
 class OnlinePlayersTest {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();
@@ -156,10 +156,8 @@ class OnlinePlayersTest {
     assertThat(own.nextReports(Set.of())).hasSize(3);
   }
 
-  /**
-   * Checks random histories: exactly the players that a node has reported within the last rounds
-   * are online.
-   */
+  /// Checks random histories: exactly the players that a node has reported within the last rounds
+  /// are online.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void onlineIsWhoeverWasConnectedLately(long seed) {

@@ -7,7 +7,7 @@ import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the nodes' presence reports survive the way between nodes. */
+/// Tests that the nodes' presence reports survive the way between nodes.
 class PresenceOnItsWayTest {
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {

@@ -12,32 +12,26 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Records the files of a store and the acknowledged entries at each commit. SQLite syncs its log
- * before a commit returns, and the database before the log restarts. So all files are synced after
- * a commit, and later changes may not be.
- *
- * <p>The store's writer thread calls the hooks. The test thread appends, and reads the moments once
- * the store is closed.
- */
+/// Records the files of a store and the acknowledged entries at each commit. SQLite syncs its log
+/// before a commit returns, and the database before the log restarts. So all files are synced after
+/// a commit, and later changes may not be.
+///
+/// The store's writer thread calls the hooks. The test thread appends, and reads the moments once
+/// the store is closed.
 final class CommitRecorder implements CommitHooks {
   private static final int ROUNDS_UNSETTLED = 4;
   private static final int UPKEEP = 8;
 
-  /**
-   * The moment at which an append counts as acknowledged. {@link #RIGHT} waits for the commit;
-   * {@link #HASTY} is wrong on purpose and counts at once.
-   */
+  /// The moment at which an append counts as acknowledged. [#RIGHT] waits for the commit; [#HASTY]
+  /// is wrong on purpose and counts at once.
   enum AcknowledgeMode {
     RIGHT,
     HASTY
   }
 
-  /**
-   * The state at one commit.
-   *
-   * @param acknowledged the number of acknowledged entries by game
-   */
+  /// The state at one commit.
+  ///
+  /// @param acknowledged the number of acknowledged entries by game
   record Moment(Map<GameId, Integer> acknowledged, StoreFiles files) {}
 
   private final Path directory;
@@ -46,11 +40,9 @@ final class CommitRecorder implements CommitHooks {
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
   private final List<Moment> moments = new ArrayList<>();
 
-  /**
-   * Creates a recorder.
-   *
-   * @param maintenance the maintenance to run after every eighth commit, once that is recorded
-   */
+  /// Creates a recorder.
+  ///
+  /// @param maintenance the maintenance to run after every eighth commit, once that is recorded
   CommitRecorder(Path directory, AcknowledgeMode acknowledgeMode, Maintenance maintenance) {
     this.directory = directory;
     this.acknowledgeMode = acknowledgeMode;
@@ -82,10 +74,8 @@ final class CommitRecorder implements CommitHooks {
     moments.add(new Moment(Map.copyOf(acknowledged), StoreFiles.of(directory)));
   }
 
-  /**
-   * Plays all games concurrently, one write per game at a time, and compacts the events now and
-   * then.
-   */
+  /// Plays all games concurrently, one write per game at a time, and compacts the events now and
+  /// then.
   void play(GameStores store, List<JournaledMatch> matches) {
     List<List<JournalWrite>> rounds = JournaledMatch.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
@@ -99,7 +89,7 @@ final class CommitRecorder implements CommitHooks {
     }
   }
 
-  /** Appends a write and counts its entries, on the writer thread, before the stage completes. */
+  /// Appends a write and counts its entries, on the writer thread, before the stage completes.
   private CompletionStage<Void> append(GameStores store, JournalWrite write) {
     if (acknowledgeMode == AcknowledgeMode.HASTY) {
       count(write);

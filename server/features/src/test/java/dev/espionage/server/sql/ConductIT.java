@@ -31,7 +31,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that an offence is stored once, together with the event that caused it. */
+/// Tests that an offence is stored once, together with the event that caused it.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ConductIT {
@@ -60,7 +60,7 @@ class ConductIT {
     return get(lookup.of(Set.of(player))).getOrDefault(player, Conduct.GOOD);
   }
 
-  /** Returns a game that Anna aborts; its last write carries the offence. */
+  /// Returns a game that Anna aborts; its last write carries the offence.
   private JournaledMatch aborted(long seed) {
     return new JournaledMatch("600+5", seed).ask(Side.WHITE, new PlayerRequest.Abort());
   }
@@ -79,7 +79,7 @@ class ConductIT {
     return offence;
   }
 
-  /** Returns the rows of a write that brings this offence instead of its own. */
+  /// Returns the rows of a write that brings this offence instead of its own.
   private static GameAppend held(JournalWrite write, Offence offence) {
     return new GameAppend(
         new JournalRows(List.of()).of(write).runs(),

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Creates reproducible short rated games of Anna, Boris and Clara. */
+/// Creates reproducible short rated games of Anna, Boris and Clara.
 public final class RatedGames {
   private static final List<BySide<Player>> PAIRS =
       List.of(
@@ -23,7 +23,7 @@ public final class RatedGames {
 
   private RatedGames() {}
 
-  /** Returns a game that a player resigns, or that is drawn. */
+  /// Returns a game that a player resigns, or that is drawn.
   public static JournaledMatch of(long seed) {
     var random = new SplittableRandom(seed);
     JournaledMatch match =
@@ -47,10 +47,8 @@ public final class RatedGames {
     return match.writes.getFirst().game();
   }
 
-  /**
-   * Returns the writes of the game that are not stored yet; each write is stored completely or not
-   * at all.
-   */
+  /// Returns the writes of the game that are not stored yet; each write is stored completely or not
+  /// at all.
   static List<JournalWrite> left(GameStores store, JournaledMatch match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();

@@ -14,12 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/**
- * A store that is opened once per JVM, for tests that need a store but hardly use its content.
- * Tests that write use a {@link StoreFixture}.
- */
+/// A store that is opened once per JVM, for tests that need a store but hardly use its content.
+/// Tests that write use a [StoreFixture].
 public final class SharedStore {
-  /** The holder of the store, which is opened on first use and deleted when the JVM ends. */
+  /// The holder of the store, which is opened on first use and deleted when the JVM ends.
   private static final class Opened {
     static final GameStores STORES = open();
 
@@ -66,7 +64,7 @@ public final class SharedStore {
 
   private SharedStore() {}
 
-  /** Returns the store, for the modules and stores of features. */
+  /// Returns the store, for the modules and stores of features.
   public static SqlStore sql() {
     return Opened.STORES.sql();
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of planned vacation and of the setting. The clock says noon of 2026-03-01 (UTC). */
+/// Tests of planned vacation and of the setting. The clock says noon of 2026-03-01 (UTC).
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class VacationPlanStoreIT {

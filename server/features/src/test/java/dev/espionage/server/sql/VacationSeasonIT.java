@@ -36,7 +36,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Plays 50 correspondence games over 30 days with every kind of vacation, and with restarts. */
+/// Plays 50 correspondence games over 30 days with every kind of vacation, and with restarts.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class VacationSeasonIT {
@@ -51,20 +51,20 @@ class VacationSeasonIT {
   private static final List<DayRange> PLANNED =
       List.of(range("2026-03-05", "2026-03-05"), range("2026-03-10", "2026-03-19"));
 
-  /** An empty balance: all days of the year are planned for the summer. */
+  /// An empty balance: all days of the year are planned for the summer.
   private static final DayRange SUMMER = range("2026-07-01", "2026-07-30");
 
-  /** The players, by their vacation. */
+  /// The players, by their vacation.
   private enum Kind {
-    /** Is often late; the server takes days. */
+    /// Is often late; the server takes days.
     AUTOMATIC,
-    /** Is away only on the planned days; the server takes no day. */
+    /// Is away only on the planned days; the server takes no day.
     PLANNED,
-    /** Is often late and has planned the same days; the server takes further days. */
+    /// Is often late and has planned the same days; the server takes further days.
     BOTH,
-    /** Is often late; the server takes no day, and none is planned. */
+    /// Is often late; the server takes no day, and none is planned.
     SWITCHED_OFF,
-    /** Is often late; the server would take days, but none is left. */
+    /// Is often late; the server would take days, but none is left.
     EMPTY;
 
     private List<DayRange> ranges() {
@@ -146,7 +146,7 @@ class VacationSeasonIT {
         : SeasonOfPlay.oftenLate(now, random);
   }
 
-  /** Returns the time after so many hours that are not on planned days. */
+  /// Returns the time after so many hours that are not on planned days.
   private static Instant afterHoursAtHome(Instant now, Duration hours) {
     Instant at = now;
     for (Duration left = hours; !left.isZero(); left = left.minus(HOUR)) {
@@ -163,7 +163,7 @@ class VacationSeasonIT {
         .anyMatch(range -> !at.isBefore(range.begin()) && at.isBefore(range.end()));
   }
 
-  /** Answers from the store, which is opened again now and then. */
+  /// Answers from the store, which is opened again now and then.
   private final class ReopenedVacations implements Vacations {
     private static final int ANSWERS_UNTIL_CLOSED = 40;
     private Vacations vacations = new VacationStore(fixture.open().sql().writer(), DAYS_PER_YEAR);

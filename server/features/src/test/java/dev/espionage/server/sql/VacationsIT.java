@@ -32,7 +32,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the number of vacation days and of days shared by several games. */
+/// Tests of the number of vacation days and of days shared by several games.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class VacationsIT {
@@ -63,7 +63,7 @@ class VacationsIT {
     return until(get(vacations.take(late(ANNA, now))));
   }
 
-  /** Returns a turn of two days whose time is up now. */
+  /// Returns a turn of two days whose time is up now.
   private static LateTurn late(PlayerId player, Instant now) {
     return new LateTurn(
         player, TimeControl.parse("2d").orThrow(), now.minus(DAY.multipliedBy(2)), now, now);
@@ -128,7 +128,7 @@ class VacationsIT {
     assertThat(taken(ANNA)).hasSize(1);
   }
 
-  /** Checks that over a year with restarts no player loses on time while vacation days are left. */
+  /// Checks that over a year with restarts no player loses on time while vacation days are left.
   @Test
   void noFlagFallsInAYearWhileDaysAreLeft() {
     int budget = 30;
@@ -157,7 +157,7 @@ class VacationsIT {
         .allSatisfy(player -> assertThat(taken(player.id())).hasSizeLessThanOrEqualTo(budget));
   }
 
-  /** Returns the ends of the player's vacation days. */
+  /// Returns the ends of the player's vacation days.
   private List<Instant> taken(PlayerId player) {
     return fixture
         .numbers("select ends_at from vacation where player_id = '%s'".formatted(player))

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests of ranges of planned days, and of the vacation that they give to a late turn. */
+/// Tests of ranges of planned days, and of the vacation that they give to a late turn.
 class DayRangeTest {
   private static final DayRange AUGUST = range("2026-08-03", "2026-08-14");
 
@@ -26,7 +26,7 @@ class DayRangeTest {
     return Instant.parse(text);
   }
 
-  /** Returns the vacation of a turn whose time is up a second before it is asked for. */
+  /// Returns the vacation of a turn whose time is up a second before it is asked for.
   private static Optional<Vacation> vacation(
       String control, String from, String up, DayRange... planned) {
     return DayRange.vacation(

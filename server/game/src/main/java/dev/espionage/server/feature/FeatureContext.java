@@ -6,12 +6,10 @@ import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
 
-/**
- * The services that most features use. All are thread-safe.
- *
- * @param callers finds the callers of requests by their sessions
- * @param addresses the limits per client address
- */
+/// The services that most features use. All are thread-safe.
+///
+/// @param callers finds the callers of requests by their sessions
+/// @param addresses the limits per client address
 public record FeatureContext(
     SqlStore store,
     CallerLookup callers,

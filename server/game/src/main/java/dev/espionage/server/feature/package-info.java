@@ -1,7 +1,5 @@
-/**
- * The contract between features and the server. A feature is one package with one {@link
- * dev.espionage.server.feature.FeatureModule}; docs/architecture.md describes its structure.
- */
+/// The contract between features and the server. A feature is one package with one
+/// [dev.espionage.server.feature.FeatureModule]; docs/architecture.md describes its structure.
 @NullMarked
 package dev.espionage.server.feature;
 

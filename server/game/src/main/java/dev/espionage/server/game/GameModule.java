@@ -20,9 +20,8 @@ import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/**
- * Wires the game feature: rooms, the creation of games, and the commands of players and spectators.
- */
+/// Wires the game feature: rooms, the creation of games, and the commands of players and
+/// spectators.
 public final class GameModule implements FeatureModule {
   private final ShardedRooms rooms;
   private final JournaledGames newGames;
@@ -33,12 +32,10 @@ public final class GameModule implements FeatureModule {
   private final GameLimits limits;
   private final ClockMonitor clockMonitor;
 
-  /**
-   * Starts hosting rooms. Called once per actor system.
-   *
-   * @param archive the archive of finished games
-   * @param random the source of the ids of new games
-   */
+  /// Starts hosting rooms. Called once per actor system.
+  ///
+  /// @param archive the archive of finished games
+  /// @param random the source of the ids of new games
   public GameModule(
       ActorSystem<?> system,
       RoomContext parts,
@@ -64,17 +61,17 @@ public final class GameModule implements FeatureModule {
     return rooms;
   }
 
-  /** Returns the creator of new games. */
+  /// Returns the creator of new games.
   public JournaledGames newGames() {
     return newGames;
   }
 
-  /** Returns the limits on a player's unfinished games. */
+  /// Returns the limits on a player's unfinished games.
   public GameQuota quota() {
     return gameQuota;
   }
 
-  /** Returns the notices to the players of new games. */
+  /// Returns the notices to the players of new games.
   public PlayerNotices notices() {
     return notices;
   }
@@ -89,7 +86,7 @@ public final class GameModule implements FeatureModule {
             .creating(GameCommands.CREATING);
   }
 
-  /** Lets the clocks of games stand still, so that no player pays for a restart. */
+  /// Lets the clocks of games stand still, so that no player pays for a restart.
   @Override
   public void stopping() {
     clockMonitor.close();

@@ -23,20 +23,18 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/**
- * The stores of games in one database, which features share. One thread opens it and one thread
- * closes it, once each. The stores that it returns are thread-safe.
- */
+/// The stores of games in one database, which features share. One thread opens it and one thread
+/// closes it, once each. The stores that it returns are thread-safe.
 public final class GameStores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
 
-  /** The limit on waiting rooms. A node that loads all its games at the same time stays below. */
+  /// The limit on waiting rooms. A node that loads all its games at the same time stays below.
   private static final int MOST_LOADING = 50_000;
 
   private final SqlStore store;
   private final JournalRows rows;
 
-  /** The reader of rooms, so that loading one waits for no other query. */
+  /// The reader of rooms, so that loading one waits for no other query.
   private final StoreReader roomReader;
 
   private final GameProgressBuffer gameProgressBuffer;
@@ -61,13 +59,11 @@ public final class GameStores implements AutoCloseable {
     store.beforeClosing(gameProgressBuffer::flush);
   }
 
-  /**
-   * Brings the tables up to date and opens the stores.
-   *
-   * @param extensions {@link GameExtensions#GAMES} and those of features
-   * @param clock the time source of queries
-   * @throws IOException if the database cannot be used; the message says why
-   */
+  /// Brings the tables up to date and opens the stores.
+  ///
+  /// @param extensions [GameExtensions#GAMES] and those of features
+  /// @param clock the time source of queries
+  /// @throws IOException if the database cannot be used; the message says why
   public static GameStores open(
       Database database,
       GameExtensions extensions,
@@ -96,11 +92,9 @@ public final class GameStores implements AutoCloseable {
     return new SqlGames(store.reader(), gameProgressBuffer);
   }
 
-  /**
-   * Returns the finished games, and the views of all games.
-   *
-   * @param reader the reader for requests that need no session
-   */
+  /// Returns the finished games, and the views of all games.
+  ///
+  /// @param reader the reader for requests that need no session
   public Archive archive(StoreReader reader) {
     return new SqlArchive(reader, store.database(), clock);
   }
@@ -109,13 +103,11 @@ public final class GameStores implements AutoCloseable {
     return new RatingStore(store.reader(), clock);
   }
 
-  /**
-   * Appends entries of a game if a condition holds, such as that a row still has a state.
-   *
-   * @param condition applied in the same transaction, before the entries
-   * @return as {@link Journal#append} returns it; fails with {@link RowCondition.Unmet} if the
-   *     condition does not hold
-   */
+  /// Appends entries of a game if a condition holds, such as that a row still has a state.
+  ///
+  /// @param condition applied in the same transaction, before the entries
+  /// @return as [Journal#append] returns it; fails with [RowCondition.Unmet] if the condition does
+  ///   not hold
   public CompletionStage<Void> append(JournalWrite write, RowCondition condition) {
     return store
         .writer()
@@ -127,30 +119,28 @@ public final class GameStores implements AutoCloseable {
         });
   }
 
-  /** Returns the signals of the games that this node writes, and of those that others write. */
+  /// Returns the signals of the games that this node writes, and of those that others write.
   public GameSignals signals() {
     return signals;
   }
 
-  /** Returns the underlying store, for the stores of features. */
+  /// Returns the underlying store, for the stores of features.
   public SqlStore sql() {
     return store;
   }
 
-  /** Returns whether the store accepts writes. */
+  /// Returns whether the store accepts writes.
   public boolean isWritable() {
     return store.isWritable();
   }
 
-  /** Returns whether a checkpoint has succeeded within the last minute. */
+  /// Returns whether a checkpoint has succeeded within the last minute.
   public boolean isMaintained() {
     return store.isMaintained();
   }
 
-  /**
-   * Writes the queued data, as far as the database works, and closes the store. Blocks until it is
-   * done.
-   */
+  /// Writes the queued data, as far as the database works, and closes the store. Blocks until it is
+  /// done.
   @Override
   public void close() {
     signals.close();

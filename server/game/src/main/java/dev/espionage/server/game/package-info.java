@@ -1,7 +1,5 @@
-/**
- * Games: the rooms in which they are played, their journals and archive, ratings, and the messages
- * to players and spectators.
- */
+/// Games: the rooms in which they are played, their journals and archive, ratings, and the messages
+/// to players and spectators.
 @NullMarked
 package dev.espionage.server.game;
 

@@ -25,7 +25,7 @@ import org.apache.pekko.serialization.SerializationExtension;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Sends messages through a server's serializers, as between two nodes. */
+/// Sends messages through a server's serializers, as between two nodes.
 public final class SerializationCheck implements AutoCloseable {
   private final ActorSystem<Void> system;
   private final Serialization serialization;
@@ -44,9 +44,9 @@ public final class SerializationCheck implements AutoCloseable {
     this.serialization = SerializationExtension.get(Adapter.toClassic(system));
   }
 
-  /** The messages of one feature: the kinds that exist, and at least one sample of each type. */
+  /// The messages of one feature: the kinds that exist, and at least one sample of each type.
   public record Samples(List<Class<?>> kinds, List<?> messages) {
-    /** Returns the message classes, except those that never leave their node. */
+    /// Returns the message classes, except those that never leave their node.
     Set<Class<?>> types() {
       return kinds.stream().flatMap(Samples::leaves).collect(Collectors.toSet());
     }
@@ -62,16 +62,14 @@ public final class SerializationCheck implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns a reference to an actor, for use in messages.
-   *
-   * @param name the prefix of the actor's name
-   */
+  /// Returns a reference to an actor, for use in messages.
+  ///
+  /// @param name the prefix of the actor's name
   public <T> ActorRef<T> actor(String name) {
     return system.systemActorOf(Behaviors.empty(), name + actors.incrementAndGet(), Props.empty());
   }
 
-  /** Returns the message as the other node receives it. */
+  /// Returns the message as the other node receives it.
   public Object arrived(Object message) throws NotSerializableException {
     var serializer = (SerializerWithStringManifest) serialization.serializerFor(message.getClass());
     byte[] bytes = serialization.serialize(message).get();
@@ -80,19 +78,17 @@ public final class SerializationCheck implements AutoCloseable {
         .get();
   }
 
-  /** A type of message on the wire. */
+  /// A type of message on the wire.
   public record WireType(MessageCodecSerializer serializer, String manifest) {
-    /**
-     * Reads a message of this type.
-     *
-     * @throws NotSerializableException if the bytes are no such message
-     */
+    /// Reads a message of this type.
+    ///
+    /// @throws NotSerializableException if the bytes are no such message
     public Object read(byte[] bytes) throws NotSerializableException {
       return serializer.fromBinary(bytes, manifest);
     }
   }
 
-  /** Returns the types of all messages that nodes exchange. */
+  /// Returns the types of all messages that nodes exchange.
   public List<WireType> wireTypes() {
     return CollectionConverters.asJava(serialization.serializerByIdentity()).values().stream()
         .filter(MessageCodecSerializer.class::isInstance)
@@ -102,7 +98,7 @@ public final class SerializationCheck implements AutoCloseable {
         .toList();
   }
 
-  /** Checks everything that the messages of a feature must fulfil. */
+  /// Checks everything that the messages of a feature must fulfil.
   public void check(Samples samples) throws NotSerializableException {
     assertThat(samples.types())
         .as("one sample of each type")
@@ -134,10 +130,8 @@ public final class SerializationCheck implements AutoCloseable {
     return all;
   }
 
-  /**
-   * Requires that damaged bytes give another message or a single exception that quotes none of
-   * them.
-   */
+  /// Requires that damaged bytes give another message or a single exception that quotes none of
+  /// them.
   private static void requireQuietRefusals(
       SerializerWithStringManifest serializer, String manifest, byte[] bytes) {
     var random = new SplittableRandom(bytes.length);

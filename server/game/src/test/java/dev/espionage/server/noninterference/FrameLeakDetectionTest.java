@@ -16,9 +16,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Tests that the comparison of {@link FrameNoninterferenceTest} finds each of {@link LeakyWires}.
- */
+/// Tests that the comparison of [FrameNoninterferenceTest] finds each of [LeakyWires].
 class FrameLeakDetectionTest {
 
   private static final long SEED = 11;
@@ -70,7 +68,7 @@ class FrameLeakDetectionTest {
     assertThat(leaks(LeakyWires.WithheldNews::new, viewer)).isPositive();
   }
 
-  /** Returns the number of redeals in which the frames differ. */
+  /// Returns the number of redeals in which the frames differ.
   private static long leaks(Function<ScriptedGame, Wire> wire, Viewer viewer) {
     long leaks = 0;
     for (ScriptedGame game : GAMES) {

@@ -20,14 +20,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that frames reveal no masked piece. The method is that of the engine's {@code
- * NoninterferenceTest}, which explains redeals and their count, but here a room plays the game. The
- * comparison covers every frame to a viewer until the end: number, order and bytes.
- *
- * <p>{@code -Dchecks.noninterference.games=N} sets the number of games per variant, {@code
- * -Dchecks.noninterference.seed=S} the first seed. The test prints its figures.
- */
+/// Tests that frames reveal no masked piece. The method is that of the engine's
+/// `NoninterferenceTest`, which explains redeals and their count, but here a room plays the game.
+/// The comparison covers every frame to a viewer until the end: number, order and bytes.
+///
+/// `-Dchecks.noninterference.games=N` sets the number of games per variant,
+/// `-Dchecks.noninterference.seed=S` the first seed. The test prints its figures.
 class FrameNoninterferenceTest {
 
   private static final int GAMES = Integer.getInteger("checks.noninterference.games", 4);
@@ -43,10 +41,8 @@ class FrameNoninterferenceTest {
     return Variants.ALL.stream();
   }
 
-  /**
-   * Returns games of all lengths from the opening to the endgame, including ones aborted during
-   * deployment.
-   */
+  /// Returns games of all lengths from the opening to the endgame, including ones aborted during
+  /// deployment.
   private static Stream<ScriptedGame> games(Variant variant) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> {
@@ -78,10 +74,8 @@ class FrameNoninterferenceTest {
     }
   }
 
-  /**
-   * Only its owner can tell whether a late army was drawn at random or is the owner's saved
-   * default.
-   */
+  /// Only its owner can tell whether a late army was drawn at random or is the owner's saved
+  /// default.
   @ParameterizedTest
   @MethodSource("masked")
   void noFrameTellsWhereALateArmyComesFrom(Variant variant) {
@@ -100,7 +94,7 @@ class FrameNoninterferenceTest {
         });
   }
 
-  /** Returns a game in which both players are present, but have not deployed in time. */
+  /// Returns a game in which both players are present, but have not deployed in time.
   private static ScriptedGame nobodyDeploys(ScriptedGame game) {
     var look =
         new Command.ClockCheck(
@@ -113,7 +107,7 @@ class FrameNoninterferenceTest {
         List.of(new ScriptedGame.TimedCommand(late, look)));
   }
 
-  /** Returns the redeals of a game, with the game itself as the first. */
+  /// Returns the redeals of a game, with the game itself as the first.
   private static RedealSearch.Found redealt(ScriptedGame game, Viewer viewer) {
     SplittableRandom random = new SplittableRandom(game.seed());
     RedealSearch.Found found = RedealSearch.of(game, viewer, REDEALS, random);
@@ -122,10 +116,8 @@ class FrameNoninterferenceTest {
         games, found.tried(), found.kept(), found.moversRedealt(), found.redealt());
   }
 
-  /**
-   * Asserts that all games produce the frames of the first one, and returns them. Late armies are
-   * drawn at random in the first game, and are saved defaults in the others.
-   */
+  /// Asserts that all games produce the frames of the first one, and returns them. Late armies are
+  /// drawn at random in the first game, and are saved defaults in the others.
   private static RecordedFrames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
     RecordedFrames frames = RecordedFrames.to(viewer, games.getFirst(), WIRE);
     assertThat((long) frames.turns()).isEqualTo(PublicCourse.of(games.getFirst()).turns());

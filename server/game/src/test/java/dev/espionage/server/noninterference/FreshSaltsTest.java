@@ -27,10 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests that salts are fresh and random: a commitment hides an army only if its salt cannot be
- * guessed.
- */
+/// Tests that salts are fresh and random: a commitment hides an army only if its salt cannot be
+/// guessed.
 class FreshSaltsTest {
 
   private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");

@@ -14,12 +14,12 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Server faults that leak as little as possible. */
+/// Server faults that leak as little as possible.
 final class LeakyWires {
 
   private LeakyWires() {}
 
-  /** A wire that knows the piece in the front corner of a side hidden from the viewer. */
+  /// A wire that knows the piece in the front corner of a side hidden from the viewer.
   abstract static class Leaky extends Wire {
     private final ScriptedGame truth;
 
@@ -53,7 +53,7 @@ final class LeakyWires {
     }
   }
 
-  /** Shows the original piece on one square of the board. */
+  /// Shows the original piece on one square of the board.
   static final class PieceOnTheBoard extends Leaky {
     PieceOnTheBoard(ScriptedGame truth) {
       super(truth);
@@ -71,7 +71,7 @@ final class LeakyWires {
     }
   }
 
-  /** Adds a masked Corporal to the number of spectators. */
+  /// Adds a masked Corporal to the number of spectators.
   static final class CountOfCorporals extends Leaky {
     CountOfCorporals(ScriptedGame truth) {
       super(truth);
@@ -85,7 +85,7 @@ final class LeakyWires {
     }
   }
 
-  /** Pads a frame by a length that depends on a masked piece. */
+  /// Pads a frame by a length that depends on a masked piece.
   static final class LengthOfAFrame extends Leaky {
     LengthOfAFrame(ScriptedGame truth) {
       super(truth);
@@ -98,7 +98,7 @@ final class LeakyWires {
     }
   }
 
-  /** Withholds the news that games have changed if a masked piece is a Corporal. */
+  /// Withholds the news that games have changed if a masked piece is a Corporal.
   static final class WithheldNews extends Leaky {
     WithheldNews(ScriptedGame truth) {
       super(truth);
@@ -110,7 +110,7 @@ final class LeakyWires {
     }
   }
 
-  /** Names a masked piece in the text of an error. */
+  /// Names a masked piece in the text of an error.
   static final class PieceInAnError extends Leaky {
     PieceInAnError(ScriptedGame truth) {
       super(truth);

@@ -25,20 +25,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Plays a script in a room that both players and spectators watch, and records every frame to one
- * viewer, in order. These are Watching, Snapshot, GameInfo, History, Done, Error, GameCreated and
- * GamesChanged. If a claim or a clock check needs an absent player, that player's connection is
- * gone meanwhile. Halfway, a new room replaces the room, rebuilt from its journal.
- *
- * <p>The recording stops when the game is revealed, except for one last History, which shows the
- * view at that time. An aborted game is never revealed.
- */
+/// Plays a script in a room that both players and spectators watch, and records every frame to one
+/// viewer, in order. These are Watching, Snapshot, GameInfo, History, Done, Error, GameCreated and
+/// GamesChanged. If a claim or a clock check needs an absent player, that player's connection is
+/// gone meanwhile. Halfway, a new room replaces the room, rebuilt from its journal.
+///
+/// The recording stops when the game is revealed, except for one last History, which shows the view
+/// at that time. An aborted game is never revealed.
 final class RecordedFrames {
 
   private static final int COMMANDS_BETWEEN_HISTORIES = 32;
 
-  /** A frame, with the command that caused it. */
+  /// A frame, with the command that caused it.
   record Frame(String label, ByteBuffer bytes) {}
 
   private final ScriptedGame script;
@@ -66,14 +64,14 @@ final class RecordedFrames {
     this.room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
   }
 
-  /** Plays the script and returns the frames to {@code viewer}. */
+  /// Plays the script and returns the frames to `viewer`.
   static RecordedFrames to(Viewer viewer, ScriptedGame script, Wire wire) {
     RecordedFrames frames = new RecordedFrames(script, false, viewer, wire);
     frames.play();
     return frames;
   }
 
-  /** Plays the script with saved default deployments: late armies are not drawn at random. */
+  /// Plays the script with saved default deployments: late armies are not drawn at random.
   static RecordedFrames withKeptDeployments(Viewer viewer, ScriptedGame script, Wire wire) {
     RecordedFrames frames = new RecordedFrames(script, true, viewer, wire);
     frames.play();
@@ -84,12 +82,12 @@ final class RecordedFrames {
     return List.copyOf(frames);
   }
 
-  /** Returns the number of turns played, also in an aborted game. */
+  /// Returns the number of turns played, also in an aborted game.
   int turns() {
     return turns;
   }
 
-  /** Returns the number of armies not deployed in time. */
+  /// Returns the number of armies not deployed in time.
   int late() {
     return late;
   }
@@ -136,7 +134,7 @@ final class RecordedFrames {
     }
   }
 
-  /** Runs a clock check. Presence matters only when the time to deploy is up. */
+  /// Runs a clock check. Presence matters only when the time to deploy is up.
   private void look(Command.ClockCheck look) {
     boolean matters =
         room.phase() == Phase.DEPLOYMENT && room.deadline().filter(now::isAfter).isPresent();

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Command;
 import dev.espionage.server.game.room.PlayerRequest;
 
-/** Maps the commands of a script to the requests that players send to a room. */
+/// Maps the commands of a script to the requests that players send to a room.
 final class Requests {
 
   private Requests() {}

@@ -11,9 +11,7 @@ import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.game.room.Randomness;
 import java.util.SplittableRandom;
 
-/**
- * Draws the armies of a script as fallback deployments, and constant values for everything else.
- */
+/// Draws the armies of a script as fallback deployments, and constant values for everything else.
 final class ScriptedRandomness implements Randomness {
 
   private final BySide<Deployment> armies;
@@ -29,13 +27,13 @@ final class ScriptedRandomness implements Randomness {
     return new GameId("zzzzzzzzzzzzzzzz");
   }
 
-  /** Returns the volcanoes of a rematch; a script has its own. */
+  /// Returns the volcanoes of a rematch; a script has its own.
   @Override
   public Volcanoes volcanoes(Variant variant) {
     return Volcanoes.random(variant, new SplittableRandom(1));
   }
 
-  /** Returns the armies in turn: a room draws them in pairs, White's first. */
+  /// Returns the armies in turn: a room draws them in pairs, White's first.
   @Override
   public Deployment deployment(Variant variant) {
     Deployment army = armies.of(nextArmy);
@@ -43,7 +41,7 @@ final class ScriptedRandomness implements Randomness {
     return army;
   }
 
-  /** Returns the salts in turn: a room draws them in pairs, White's first. */
+  /// Returns the salts in turn: a room draws them in pairs, White's first.
   @Override
   public Salt salt() {
     Salt salt = ScriptedGame.CONSTANT_SALTS.of(nextSalt);

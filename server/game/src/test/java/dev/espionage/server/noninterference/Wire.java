@@ -15,7 +15,7 @@ import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 import java.util.Optional;
 
-/** Encodes frames as the server does. Tests override it to leak on purpose. */
+/// Encodes frames as the server does. Tests override it to leak on purpose.
 class Wire {
 
   byte[] watching(int request, AudienceView audience) {
@@ -46,7 +46,7 @@ class Wire {
     return GameFrames.gameCreated(0, created);
   }
 
-  /** Returns the news that a player's games have changed; empty if a write is no such change. */
+  /// Returns the news that a player's games have changed; empty if a write is no such change.
   Optional<byte[]> changed(Viewer to, JournalWrite write) {
     return Optional.ofNullable(GameSignal.change(write))
         .filter(change -> to != Viewer.SPECTATOR && OwnGames.CHANGES.contains(change))

@@ -12,22 +12,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Finds secrets in log text. These are registered tokens and salts, and boards or armies that
- * reveal masked pieces. It recognises boards and armies of any game.
- *
- * <p>A board is a run of cells and an army a run of codes, each at least as long as the shortest
- * rank. Both are searched for in the plain text: lines of a record or position, protobuf text, raw
- * bytes. They are also searched for in encoded parts: hexadecimal digits (including netty's dumps),
- * lists of numbers, Base64.
- */
+/// Finds secrets in log text. These are registered tokens and salts, and boards or armies that
+/// reveal masked pieces. It recognises boards and armies of any game.
+///
+/// A board is a run of cells and an army a run of codes, each at least as long as the shortest
+/// rank. Both are searched for in the plain text: lines of a record or position, protobuf text, raw
+/// bytes. They are also searched for in encoded parts: hexadecimal digits (including netty's
+/// dumps), lists of numbers, Base64.
 public final class Secrets {
-  /** The shortest run of cells to recognise; shorter runs might be words. */
+  /// The shortest run of cells to recognise; shorter runs might be words.
   private static final int SHORTEST = 8;
 
   private static final String CELLS = "CLPNGSEMHXclpngsemhx.^";
 
-  /** Unmasked pieces, which have bit 7 set, as bytes and in protobuf's text format. */
+  /// Unmasked pieces, which have bit 7 set, as bytes and in protobuf's text format.
   private static final Pattern UNMASKED =
       Pattern.compile(
           "[%s]|\\\\[23][0-7]{2}"
@@ -37,23 +35,21 @@ public final class Secrets {
                       .mapToObj(letter -> Character.toString(letter | 0x80))
                       .collect(Collectors.joining())));
 
-  /**
-   * A rank of an army in upper case, or two ranks in lower case, which are longer than any word.
-   */
+  /// A rank of an army in upper case, or two ranks in lower case, which are longer than any word.
   private static final Pattern ARMY =
       Pattern.compile(
           "[CLPNGSEMH]{%1$d}|(?<![a-z])(?:[clpngsemh]{%1$d,10}/?){2,}(?![a-z])"
               .formatted(SHORTEST));
 
-  /** A run of cells, which {@link #isBoard} tells from a word. */
+  /// A run of cells, which [#isBoard] tells from a word.
   private static final Pattern BOARD =
       Pattern.compile("[%s]{%d,}".formatted(CELLS.replace("^", "\\^"), SHORTEST));
 
-  /** Ranks of a position line: pieces and numbers of empty squares. */
+  /// Ranks of a position line: pieces and numbers of empty squares.
   private static final Pattern POSITION =
       Pattern.compile("(?:[CLPNGSEMHXclpngsemhx^0-9]{1,10}/){5,}");
 
-  /** The name of a kind of piece, unless a count of the army's pieces follows it. */
+  /// The name of a kind of piece, unless a count of the army's pieces follows it.
   private static final Pattern KIND =
       Pattern.compile(
           "\\b(CORPORAL|LIEUTENANT|CAPTAIN|COLONEL|GENERAL|SPY|SAPPER|MINE)\\b(?!=[0-9])");
@@ -66,7 +62,7 @@ public final class Secrets {
 
   private final List<String> told = new ArrayList<>();
 
-  /** Registers a secret word, such as a token. */
+  /// Registers a secret word, such as a token.
   public Secrets word(String secret) {
     if (secret.length() < SHORTEST) {
       throw new IllegalArgumentException("too short to be found for certain");
@@ -75,7 +71,7 @@ public final class Secrets {
     return this;
   }
 
-  /** Registers secret bytes, such as a salt, in all forms in which they might be printed. */
+  /// Registers secret bytes, such as a salt, in all forms in which they might be printed.
   public Secrets bytes(ByteString secret) {
     byte[] bytes = secret.toByteArray();
     String base64 = Base64.getEncoder().withoutPadding().encodeToString(bytes);
@@ -94,9 +90,7 @@ public final class Secrets {
     return list.substring(1, list.length() - 1);
   }
 
-  /**
-   * Returns the secrets found in the text, each with its place; empty if the text may be logged.
-   */
+  /// Returns the secrets found in the text, each with its place; empty if the text may be logged.
   public List<String> in(String text) {
     List<String> found = new ArrayList<>();
     look(text, "the text", found);
@@ -139,7 +133,7 @@ public final class Secrets {
     }
   }
 
-  /** Returns whether the run has a known piece and also cells that occur in no word. */
+  /// Returns whether the run has a known piece and also cells that occur in no word.
   private static boolean isBoard(String run) {
     boolean known = run.matches(".*[CLPNGSEMHclpngsemh].*");
     boolean mixed = run.matches(".*(\\.\\.|\\^|[Xx]{3}).*");

@@ -35,9 +35,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/**
- * Tests that the detector finds secrets logged on purpose, and passes the log of an honest server.
- */
+/// Tests that the detector finds secrets logged on purpose, and passes the log of an honest server.
 class SecretsTest {
   private static final Logger LOG = LoggerFactory.getLogger("dev.espionage.server.leak");
   private static final SplittableRandom RANDOM = new SplittableRandom(7);
@@ -46,7 +44,7 @@ class SecretsTest {
   private final Secrets secrets =
       new Secrets().word(TOKEN).bytes(ByteString.copyFrom(SALT.bytes()));
 
-  /** Data that careless logging might print, for each variant with masked pieces. */
+  /// Data that careless logging might print, for each variant with masked pieces.
   record Careless(Variant variant, Deployment white, Position position, Snapshot snapshot) {
     static Careless of(Variant variant) {
       Deployment white = Deployment.random(variant, RANDOM);

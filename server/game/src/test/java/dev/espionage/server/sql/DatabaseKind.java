@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 
-/** The databases that every test of the store runs on. */
+/// The databases that every test of the store runs on.
 public enum DatabaseKind {
   SQLITE {
     @Override
@@ -42,15 +42,15 @@ public enum DatabaseKind {
     }
   };
 
-  /** The choice of {@code ./verify --all}: every test that kills servers runs on all databases. */
+  /// The choice of `./verify --all`: every test that kills servers runs on all databases.
   private static final boolean ALL = "all".equals(System.getProperty("checks.crash.databases"));
 
-  /** Returns the databases for tests that kill servers: SQLite, or all with {@code --all}. */
+  /// Returns the databases for tests that kill servers: SQLite, or all with `--all`.
   public static List<DatabaseKind> killedOnSqlite() {
     return allOr(SQLITE);
   }
 
-  /** Returns the databases for tests that kill servers: PostgreSQL, or all with {@code --all}. */
+  /// Returns the databases for tests that kill servers: PostgreSQL, or all with `--all`.
   public static List<DatabaseKind> killedOnPostgres() {
     return allOr(POSTGRES);
   }
@@ -59,22 +59,19 @@ public enum DatabaseKind {
     return ALL ? List.of(values()) : List.of(usual);
   }
 
-  /**
-   * Creates a database without tables.
-   *
-   * @param directory an empty directory
-   * @param patience the time limit for a write
-   */
+  /// Creates a database without tables.
+  ///
+  /// @param directory an empty directory
+  /// @param patience the time limit for a write
   abstract Database create(Path directory, Duration patience);
 
-  /**
-   * Creates a database with the tables of this version, as the first start of a server leaves them.
-   *
-   * @param directory an empty directory
-   * @param patience the time limit for a write
-   */
+  /// Creates a database with the tables of this version, as the first start of a server leaves
+  /// them.
+  ///
+  /// @param directory an empty directory
+  /// @param patience the time limit for a write
   abstract Database createStore(Path directory, Duration patience);
 
-  /** Returns the bytes as an SQL literal. */
+  /// Returns the bytes as an SQL literal.
   public abstract String literal(byte[] bytes);
 }

@@ -24,16 +24,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A real database whose write connection breaks on demand. Thread-safe. */
+/// A real database whose write connection breaks on demand. Thread-safe.
 public final class FaultyDatabase implements Database {
-  /** The fault of a commit. */
+  /// The fault of a commit.
   public enum Break {
     NONE,
-    /** The connection breaks, and nothing is committed. */
+    /// The connection breaks, and nothing is committed.
     BEFORE_COMMIT,
-    /** Reading or writing the files fails, and nothing is committed. */
+    /// Reading or writing the files fails, and nothing is committed.
     IO_FAILURE,
-    /** The data is committed, but the connection breaks before the answer. */
+    /// The data is committed, but the connection breaks before the answer.
     AFTER_COMMIT
   }
 
@@ -55,28 +55,28 @@ public final class FaultyDatabase implements Database {
     next.set(how);
   }
 
-  /** Sets whether the database is gone. While it is, opening connections and committing fail. */
+  /// Sets whether the database is gone. While it is, opening connections and committing fail.
   public void gone(boolean now) {
     gone = now;
   }
 
-  /** Sets the statement that runs first on every new connection. */
+  /// Sets the statement that runs first on every new connection.
   public void onOpen(String sql) {
     onOpen = sql;
   }
 
-  /** Hands the maintenance of the database to the test; stores opened from now on do none. */
+  /// Hands the maintenance of the database to the test; stores opened from now on do none.
   public Maintenance takeMaintenance() {
     unattended = true;
     return real.maintenance();
   }
 
-  /** Lets the next runs of the maintenance find that another process is copying the log. */
+  /// Lets the next runs of the maintenance find that another process is copying the log.
   public void copiedByAnother(int runs) {
     copying.set(runs);
   }
 
-  /** Returns the number of write connections opened so far. */
+  /// Returns the number of write connections opened so far.
   public int opened() {
     return opened.get();
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of the buffered turns of games when a replica of PostgreSQL takes over with less. */
+/// Tests of the buffered turns of games when a replica of PostgreSQL takes over with less.
 class GameProgressIT {
   private static final JournaledMatch MATCH = JournaledMatch.inPlay("600+5", 1).play(3);
   private static final GameId GAME = MATCH.last().game();
@@ -30,7 +30,7 @@ class GameProgressIT {
   private GameProgressBuffer buffer;
   private SqlJournal journal;
 
-  /** Creates a journal whose buffer only the test flushes. */
+  /// Creates a journal whose buffer only the test flushes.
   @BeforeEach
   void open() {
     fixture = new StoreFixture(DatabaseKind.POSTGRES, directory);

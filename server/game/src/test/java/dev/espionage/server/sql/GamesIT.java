@@ -32,7 +32,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the table of unfinished games, and that the table in memory behaves the same. */
+/// Tests of the table of unfinished games, and that the table in memory behaves the same.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class GamesIT {

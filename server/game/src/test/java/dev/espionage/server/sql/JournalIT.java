@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of the journal's guarantees on both databases: order, fencing and atomicity. */
+/// Tests of the journal's guarantees on both databases: order, fencing and atomicity.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class JournalIT {
@@ -109,7 +109,7 @@ class JournalIT {
     assertThat(entries(store, game(other))).isEqualTo(other.entries());
   }
 
-  /** A fail-over to an older copy can lose entries; SQLite has no copies. */
+  /// A fail-over to an older copy can lose entries; SQLite has no copies.
   @Test
   void aWriteThatFollowsALostEntryIsFencedOff() {
     assumeTrue(kind == DatabaseKind.POSTGRES, "SQLite has no fail-over");
@@ -133,7 +133,7 @@ class JournalIT {
     get(store.journal().append(match.play(1).last()));
   }
 
-  /** SQLite has one process, so that a room there need not ask. */
+  /// SQLite has one process, so that a room there need not ask.
   @Test
   void theLengthOfAGameIsAskedWhereAnotherProcessCanWrite() {
     JournaledMatch match = JournaledMatch.inPlay("600+5", 4);
@@ -271,7 +271,7 @@ class JournalIT {
     assertUnreadable(match, UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION, "entry 3");
   }
 
-  /** Replaces an entry. */
+  /// Replaces an entry.
   private void store(JournaledMatch match, int seq, byte[] entry) {
     byte[] stored = EntryChecksum.append(entry, game(match), seq);
     fixture.execute(

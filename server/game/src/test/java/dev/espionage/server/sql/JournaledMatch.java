@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** A game in a real room, by default of Anna and Boris, and the room's journal writes in order. */
+/// A game in a real room, by default of Anna and Boris, and the room's journal writes in order.
 public final class JournaledMatch {
   public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -39,7 +39,7 @@ public final class JournaledMatch {
   private final Room room;
   private Instant now;
 
-  /** Creates a game that a room has loaded. */
+  /// Creates a game that a room has loaded.
   public JournaledMatch(String timeControl, long seed) {
     this(
         TestPlayers.PLAYERS,
@@ -60,12 +60,12 @@ public final class JournaledMatch {
     take(room.activate(now, Optional.empty(), now));
   }
 
-  /** Creates a game in which White is to move. */
+  /// Creates a game in which White is to move.
   public static JournaledMatch inPlay(String timeControl, long seed) {
     return new JournaledMatch(timeControl, seed).deploy();
   }
 
-  /** Creates a rated game in which White is to move. */
+  /// Creates a rated game in which White is to move.
   static JournaledMatch rated(
       BySide<Player> players, String timeControl, Instant start, long seed) {
     var terms = new GameTerms(Variants.SMALL, control(timeControl), true);
@@ -81,12 +81,12 @@ public final class JournaledMatch {
         .ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
-  /** Creates a game that White resigns before the first turn. */
+  /// Creates a game that White resigns before the first turn.
   public static JournaledMatch withoutTurns(long seed) {
     return inPlay("600+5", seed).ask(Side.WHITE, new PlayerRequest.Resign());
   }
 
-  /** Creates a game and plays it to its end. */
+  /// Creates a game and plays it to its end.
   public static JournaledMatch finished(long seed) {
     JournaledMatch match = inPlay("600+5", seed).play(Integer.MAX_VALUE);
     return match;
@@ -120,9 +120,7 @@ public final class JournaledMatch {
     return room.audience(viewer, now).view();
   }
 
-  /**
-   * Returns the writes in rounds: the first writes of all games, then the second ones, and so on.
-   */
+  /// Returns the writes in rounds: the first writes of all games, then the second ones, and so on.
   static List<List<JournalWrite>> rounds(List<JournaledMatch> matches) {
     int rounds = matches.stream().mapToInt(match -> match.writes.size()).max().orElse(0);
     return IntStream.range(0, rounds)
@@ -135,7 +133,7 @@ public final class JournaledMatch {
         .toList();
   }
 
-  /** Returns all entries of this game. */
+  /// Returns all entries of this game.
   List<JournalEntry> entries() {
     return writes.stream().flatMap(write -> write.entries().stream()).toList();
   }

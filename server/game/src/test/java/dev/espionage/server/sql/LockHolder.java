@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** A process that holds the lock of a data directory until it is killed. */
+/// A process that holds the lock of a data directory until it is killed.
 final class LockHolder {
   static final String LOCKED = "locked";
 

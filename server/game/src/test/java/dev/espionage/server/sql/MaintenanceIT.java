@@ -18,9 +18,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of SQLite's maintenance beside the commits. */
+/// Tests of SQLite's maintenance beside the commits.
 class MaintenanceIT {
-  /** Writes more pages than a log should have. */
+  /// Writes more pages than a log should have.
   private static final String LARGE =
       """
       insert into announcement (id, text, language, created_at)

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of a store and a data directory at the start of a server. */
+/// Tests of a store and a data directory at the start of a server.
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final Duration SHORT = Duration.ofMillis(250);
@@ -204,7 +204,7 @@ class OpeningIT {
     DataDirectory.open(data).close();
   }
 
-  /** Uses a second process, because the lock must work between processes. */
+  /// Uses a second process, because the lock must work between processes.
   @Test
   void anotherProcessIsKeptOut() throws IOException, InterruptedException {
     Path data = directory.resolve("data");

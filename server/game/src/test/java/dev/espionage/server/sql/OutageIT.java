@@ -27,11 +27,11 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of writes while a database does not work, and after it works again. */
+/// Tests of writes while a database does not work, and after it works again.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class OutageIT {
-  /** A time shorter than any outage here, but longer than a write takes on a busy machine. */
+  /// A time shorter than any outage here, but longer than a write takes on a busy machine.
   private static final Duration SHORT = Duration.ofSeconds(1);
 
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
@@ -187,10 +187,8 @@ class OutageIT {
     get(store.journal().append(match.play(1).last()));
   }
 
-  /**
-   * Keeps the SQLite file from growing. PostgreSQL shares its disk with others, so a trigger raises
-   * the error of a full disk instead.
-   */
+  /// Keeps the SQLite file from growing. PostgreSQL shares its disk with others, so a trigger
+  /// raises the error of a full disk instead.
   private void fillDisk() {
     if (kind == DatabaseKind.SQLITE) {
       fixture.database.onOpen("pragma max_page_count = 1");

@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds the tables with a column that names a player, from the schema of a database. */
+/// Finds the tables with a column that names a player, from the schema of a database.
 final class PlayerTables {
-  /** The names of columns that may name a player without a foreign key. */
+  /// The names of columns that may name a player without a foreign key.
   private static final Set<String> COLUMNS =
       Set.of(
           "player_id",

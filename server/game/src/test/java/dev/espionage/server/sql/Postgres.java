@@ -20,17 +20,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.OS;
 
-/**
- * A real PostgreSQL server. It starts once per JVM and ends with the JVM, however that ends. It
- * syncs each commit as in production, which the test binaries do not do by default.
- */
+/// A real PostgreSQL server. It starts once per JVM and ends with the JVM, however that ends. It
+/// syncs each commit as in production, which the test binaries do not do by default.
 public final class Postgres {
   private static final String USER = "postgres";
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final Set<String> X86_64 = Set.of("amd64", "x86_64");
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
-  /** The holder of the server, which starts on first use. */
+  /// The holder of the server, which starts on first use.
   private static final class Server {
     static final EmbeddedPostgres INSTANCE = start();
 
@@ -50,7 +48,7 @@ public final class Postgres {
       }
     }
 
-    /** Finds the server process. The program that started it has ended and left it running. */
+    /// Finds the server process. The program that started it has ended and left it running.
     private static ProcessHandle process(EmbeddedPostgres postgres)
         throws IOException, SQLException {
       try (Connection connection = postgres.getPostgresDatabase().getConnection();
@@ -66,10 +64,8 @@ public final class Postgres {
 
   private static final Superuser SUPERUSER = new Superuser();
 
-  /**
-   * The shared connection of all test queries. PostgreSQL starts a process per connection, so more
-   * would be slow.
-   */
+  /// The shared connection of all test queries. PostgreSQL starts a process per connection, so more
+  /// would be slow.
   private static final class Superuser {
     private Optional<Connection> connection = Optional.empty();
 
@@ -95,7 +91,7 @@ public final class Postgres {
 
   private Postgres() {}
 
-  /** Returns the server; skips the test on machines for which the build has no binaries. */
+  /// Returns the server; skips the test on machines for which the build has no binaries.
   private static EmbeddedPostgres server() {
     assumeTrue(
         OS.LINUX.isCurrentOs() && X86_64.contains(System.getProperty("os.arch")),
@@ -107,56 +103,46 @@ public final class Postgres {
     return server().getPort();
   }
 
-  /**
-   * Creates an empty schema and returns its name. It serves as a database of its own, but is faster
-   * to create.
-   */
+  /// Creates an empty schema and returns its name. It serves as a database of its own, but is
+  /// faster to create.
   public static String create() {
     String name = "store_" + SCHEMAS.incrementAndGet();
     execute("create schema " + name);
     return name;
   }
 
-  /**
-   * Creates a schema with the tables of this version, as the first start of a server leaves them,
-   * and returns its name.
-   */
+  /// Creates a schema with the tables of this version, as the first start of a server leaves them,
+  /// and returns its name.
   public static String createStore() {
     String name = "store_" + SCHEMAS.incrementAndGet();
     PostgresTemplate.create(name);
     return name;
   }
 
-  /**
-   * Returns the JDBC address of a schema.
-   *
-   * @param port the server's port or that of a proxy in front of it
-   */
+  /// Returns the JDBC address of a schema.
+  ///
+  /// @param port the server's port or that of a proxy in front of it
   public static String address(int port, String schema) {
     return "jdbc:postgresql://127.0.0.1:%d/postgres?currentSchema=%s".formatted(port, schema);
   }
 
-  /**
-   * Returns the settings of a server that uses a schema, each key followed by its value.
-   *
-   * @param address as in {@link #address}
-   * @param more further settings
-   */
+  /// Returns the settings of a server that uses a schema, each key followed by its value.
+  ///
+  /// @param address as in [#address]
+  /// @param more further settings
   public static String[] settings(String address, String... more) {
     String[] own = {"store.url", address, "store.user", USER, "store.password", USER};
     return Stream.concat(Arrays.stream(own), Arrays.stream(more)).toArray(String[]::new);
   }
 
-  /**
-   * Returns a schema as a store's database.
-   *
-   * @param patience the time limit of a write
-   */
+  /// Returns a schema as a store's database.
+  ///
+  /// @param patience the time limit of a write
   public static PostgresDatabase database(String schema, Duration patience) {
     return new PostgresDatabase(address(port(), schema), USER, USER, patience);
   }
 
-  /** Executes a statement as a superuser of the server. */
+  /// Executes a statement as a superuser of the server.
   static void execute(String sql) {
     SUPERUSER.ask(statement -> {
       statement.execute(sql);
@@ -168,7 +154,7 @@ public final class Postgres {
     return value("show " + name);
   }
 
-  /** Returns the single value of a query, which runs as a superuser of the server. */
+  /// Returns the single value of a query, which runs as a superuser of the server.
   public static String value(String sql) {
     return SUPERUSER.ask(statement -> {
       try (ResultSet row = statement.executeQuery(sql)) {

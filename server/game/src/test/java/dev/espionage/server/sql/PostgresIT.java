@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of behaviour specific to PostgreSQL. */
+/// Tests of behaviour specific to PostgreSQL.
 class PostgresIT {
   private static final String KILL_WRITERS =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'espionage'";
@@ -91,7 +91,7 @@ class PostgresIT {
     }
   }
 
-  /** Its locks would stop all writes of the node that takes over its rooms. */
+  /// Its locks would stop all writes of the node that takes over its rooms.
   @Test
   void aWriterThatFallsSilentWithinATransactionHoldsNobodyUp() throws SQLException {
     PostgresDatabase database = Postgres.database(Postgres.create(), Duration.ofSeconds(30));
@@ -145,7 +145,7 @@ class PostgresIT {
         .hasMessageNotContaining("secret");
   }
 
-  /** Starts the build's binaries with the settings that they have by default. */
+  /// Starts the build's binaries with the settings that they have by default.
   @Test
   void settingsByWhichACommitMayGetLostAreTold() throws Exception {
     try (EmbeddedPostgres careless =

@@ -12,16 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The tables of this version as one script: all migrations in order, and Flyway's history. The
- * history is copied from a schema that is migrated once per JVM. The script takes one round trip
- * instead of the many that Flyway needs.
- */
+/// The tables of this version as one script: all migrations in order, and Flyway's history. The
+/// history is copied from a schema that is migrated once per JVM. The script takes one round trip
+/// instead of the many that Flyway needs.
 final class PostgresTemplate {
   private static final String MIGRATED = "migrated";
   private static final String CLASSPATH = "classpath:";
 
-  /** The holder of the script, which is written on first use. */
+  /// The holder of the script, which is written on first use.
   private static final class Script {
     static final String TEXT = write();
 
@@ -72,7 +70,7 @@ final class PostgresTemplate {
 
   private PostgresTemplate() {}
 
-  /** Creates a schema with these tables. */
+  /// Creates a schema with these tables.
   static void create(String schema) {
     Postgres.execute(
         "create schema %1$s; set search_path to %1$s;\n".formatted(schema) + Script.TEXT);

@@ -7,19 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The plans by which a database runs queries. */
+/// The plans by which a database runs queries.
 public final class QueryPlans {
-  /** A table, by its name or by an alias of the queries, that SQLite reads without any index. */
+  /// A table, by its name or by an alias of the queries, that SQLite reads without any index.
   private static final Pattern SQLITE_SCAN =
       Pattern.compile(
           "SCAN (archive|rating|rating_change|player|account|game|found|b|bc|o|p|r|w|wc)");
 
   private QueryPlans() {}
 
-  /**
-   * Asserts that a query reads no table as a whole. PostgreSQL prefers that for the small tables of
-   * a test, so it is told to avoid it where it can.
-   */
+  /// Asserts that a query reads no table as a whole. PostgreSQL prefers that for the small tables
+  /// of a test, so it is told to avoid it where it can.
   public static void assertIndexed(
       DatabaseKind kind, GameStores store, String sql, Map<String, Object> values) {
     List<String> plan = plan(kind, store, sql, values);

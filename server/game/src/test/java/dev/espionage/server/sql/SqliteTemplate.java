@@ -7,13 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * An SQLite file with the tables of this version, which is migrated once per JVM and then copied.
- */
+/// An SQLite file with the tables of this version, which is migrated once per JVM and then copied.
 public final class SqliteTemplate {
   private static final String FILE = "espionage.db";
 
-  /** The holder of the file's bytes, which is filled on first use. */
+  /// The holder of the file's bytes, which is filled on first use.
   private static final class Migrated {
     @SuppressWarnings("MutableConstantField") // The bytes never change.
     static final byte[] BYTES = migrate();
@@ -34,12 +32,10 @@ public final class SqliteTemplate {
 
   private SqliteTemplate() {}
 
-  /**
-   * Creates an empty store in a data directory, as the first start of a server would.
-   *
-   * @param directory the directory, which is created if missing and has no store yet
-   * @return the file
-   */
+  /// Creates an empty store in a data directory, as the first start of a server would.
+  ///
+  /// @param directory the directory, which is created if missing and has no store yet
+  /// @return the file
   public static Path copyInto(Path directory) {
     try {
       return Files.write(Files.createDirectories(directory).resolve(FILE), Migrated.BYTES);

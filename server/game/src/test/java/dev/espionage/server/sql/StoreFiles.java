@@ -7,14 +7,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/**
- * The files of an SQLite store at some instant; a missing file has no bytes.
- *
- * @param marks the newer one of the two files of high-water marks
- */
+/// The files of an SQLite store at some instant; a missing file has no bytes.
+///
+/// @param marks the newer one of the two files of high-water marks
 @SuppressWarnings("ArrayRecordComponent") // never compared, and the bytes never change
 record StoreFiles(byte[] database, byte[] log, byte[] marks) {
-  /** The unit that a disk writes atomically, in bytes. */
+  /// The unit that a disk writes atomically, in bytes.
   private static final int SECTOR = 512;
 
   private static final int LOG_HEADER = 32;
@@ -32,7 +30,7 @@ record StoreFiles(byte[] database, byte[] log, byte[] marks) {
     }
   }
 
-  /** Writes the files into a new directory and returns it. */
+  /// Writes the files into a new directory and returns it.
   Path in(Path directory) {
     try {
       Files.createDirectories(directory);
@@ -57,12 +55,10 @@ record StoreFiles(byte[] database, byte[] log, byte[] marks) {
     return new StoreFiles(database, log, other);
   }
 
-  /**
-   * Returns the remains of a file after a power cut. The file was {@code old} at its last sync and
-   * {@code written} later. It ends anywhere between the two lengths, and each sector is old, new or
-   * torn. Bytes that were not written again keep their value, as SQLite assumes of disks
-   * ("powersafe overwrite").
-   */
+  /// Returns the remains of a file after a power cut. The file was `old` at its last sync and
+  /// `written` later. It ends anywhere between the two lengths, and each sector is old, new or
+  /// torn. Bytes that were not written again keep their value, as SQLite assumes of disks
+  /// ("powersafe overwrite").
   static byte[] torn(byte[] old, byte[] written, RandomGenerator random) {
     int length =
         written.length > old.length
@@ -80,11 +76,9 @@ record StoreFiles(byte[] database, byte[] log, byte[] marks) {
     return torn;
   }
 
-  /**
-   * Tears SQLite's log in the same way. A restarted log gets its new header first. The header is
-   * synced before the rest is overwritten, so that remains of the old log never count as newer than
-   * the database.
-   */
+  /// Tears SQLite's log in the same way. A restarted log gets its new header first. The header is
+  /// synced before the rest is overwritten, so that remains of the old log never count as newer
+  /// than the database.
   static byte[] tornLog(byte[] old, byte[] written, RandomGenerator random) {
     if (old.length < LOG_HEADER || Arrays.equals(old, 0, LOG_HEADER, written, 0, LOG_HEADER)) {
       return torn(old, written, random);
@@ -94,7 +88,7 @@ record StoreFiles(byte[] database, byte[] log, byte[] marks) {
     return random.nextBoolean() ? torn(old, begun, random) : torn(begun, written, random);
   }
 
-  /** Tears the bytes that differ: first new ones, then random ones, then old ones. */
+  /// Tears the bytes that differ: first new ones, then random ones, then old ones.
   private static void tear(byte[] torn, byte[] written, int from, int to, RandomGenerator random) {
     int nonsense = random.nextInt(from, to + 1);
     int old = random.nextInt(nonsense, to + 1);

@@ -31,11 +31,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A database of its own with the players Anna, Boris and Clara, and the stores on it. */
+/// A database of its own with the players Anna, Boris and Clara, and the stores on it.
 public final class StoreFixture implements AutoCloseable {
   public static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** The time limit for hundreds of concurrent writes on a shared disk. */
+  /// The time limit for hundreds of concurrent writes on a shared disk.
   private static final Duration LONG_PATIENCE = Duration.ofSeconds(20);
 
   private static final long SECONDS = 30;
@@ -52,11 +52,9 @@ public final class StoreFixture implements AutoCloseable {
     this(kind, directory, true);
   }
 
-  /**
-   * Creates a fixture.
-   *
-   * @param fresh whether to create the tables and players
-   */
+  /// Creates a fixture.
+  ///
+  /// @param fresh whether to create the tables and players
   public StoreFixture(DatabaseKind kind, Path directory, boolean fresh) {
     this.kind = kind;
     database =
@@ -79,13 +77,13 @@ public final class StoreFixture implements AutoCloseable {
                     "")));
   }
 
-  /** Gives accounts to all players. */
+  /// Gives accounts to all players.
   public StoreFixture withAccounts() {
     execute("update player set guest = false");
     return this;
   }
 
-  /** Lets the stores that are opened from now on have these extensions. */
+  /// Lets the stores that are opened from now on have these extensions.
   public StoreFixture with(GameExtensions all) {
     extensions = all;
     return this;
@@ -99,7 +97,7 @@ public final class StoreFixture implements AutoCloseable {
     return open(patience, CommitHooks.NONE);
   }
 
-  /** Opens another store on the database, as another node would. */
+  /// Opens another store on the database, as another node would.
   public GameStores open(Duration patience, CommitHooks hooks) {
     try {
       return openOrThrow(patience, hooks);
@@ -108,21 +106,17 @@ public final class StoreFixture implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens another store, if it can be opened.
-   *
-   * @throws IOException if the store cannot be opened
-   */
+  /// Opens another store, if it can be opened.
+  ///
+  /// @throws IOException if the store cannot be opened
   public GameStores openOrThrow() throws IOException, InterruptedException {
     return openOrThrow(LONG_PATIENCE);
   }
 
-  /**
-   * Opens another store, if it can be opened.
-   *
-   * @param patience the time limit for a write, the first one included
-   * @throws IOException if the store cannot be opened
-   */
+  /// Opens another store, if it can be opened.
+  ///
+  /// @param patience the time limit for a write, the first one included
+  /// @throws IOException if the store cannot be opened
   GameStores openOrThrow(Duration patience) throws IOException, InterruptedException {
     return openOrThrow(patience, CommitHooks.NONE);
   }
@@ -150,7 +144,7 @@ public final class StoreFixture implements AutoCloseable {
     return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
-  /** Returns the failure of a stage. */
+  /// Returns the failure of a stage.
   public static Throwable failure(CompletionStage<?> stage) {
     try {
       get(stage);
@@ -160,7 +154,7 @@ public final class StoreFixture implements AutoCloseable {
     throw new AssertionError("it succeeded");
   }
 
-  /** Writes all concurrently, so that the store may combine them into few commits. */
+  /// Writes all concurrently, so that the store may combine them into few commits.
   public static void write(GameStores store, List<JournalWrite> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
@@ -169,9 +163,7 @@ public final class StoreFixture implements AutoCloseable {
     return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
   }
 
-  /**
-   * Makes a store move all events to their final table; a database may write them elsewhere first.
-   */
+  /// Makes a store move all events to their final table; a database may write them elsewhere first.
   public static void settle(GameStores store) {
     get(store.sql().writer().change(_ -> {}));
   }
@@ -184,18 +176,18 @@ public final class StoreFixture implements AutoCloseable {
     });
   }
 
-  /** Returns the number of events of all games. */
+  /// Returns the number of events of all games.
   public long events() {
     stores.forEach(StoreFixture::settle);
     return number("select count(*) from game_event");
   }
 
-  /** Returns the single number that a query selects. */
+  /// Returns the single number that a query selects.
   public long number(String sql) {
     return numbers(sql).getFirst();
   }
 
-  /** Returns the numbers in the single column of a query. */
+  /// Returns the numbers in the single column of a query.
   public List<Long> numbers(String sql) {
     return connected(connection -> {
       try (PreparedStatement statement = connection.prepareStatement(sql);
@@ -209,12 +201,12 @@ public final class StoreFixture implements AutoCloseable {
     });
   }
 
-  /** Returns every value in the tables. */
+  /// Returns every value in the tables.
   public List<String> everything() {
     return connected(StoredText::of);
   }
 
-  /** Returns the tables with a column that names a player. */
+  /// Returns the tables with a column that names a player.
   public Set<String> tablesOfPlayers() {
     return connected(PlayerTables::of);
   }
@@ -238,9 +230,7 @@ public final class StoreFixture implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the shared connection for all statements; PostgreSQL starts a process per connection.
-   */
+  /// Returns the shared connection for all statements; PostgreSQL starts a process per connection.
   private Connection connection() throws SQLException {
     if (connection.isEmpty()) {
       connection = Optional.of(database.setup().getConnection());
@@ -248,13 +238,13 @@ public final class StoreFixture implements AutoCloseable {
     return connection.get();
   }
 
-  /** Closes all stores, as when their processes end, the newest first. */
+  /// Closes all stores, as when their processes end, the newest first.
   void closeStores() {
     stores.reversed().forEach(GameStores::close);
     stores.clear();
   }
 
-  /** Closes everything. */
+  /// Closes everything.
   @Override
   public void close() {
     closeStores();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of a reader with limits of its own. */
+/// Tests of a reader with limits of its own.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class StoreReaderIT {

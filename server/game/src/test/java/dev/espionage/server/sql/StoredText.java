@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads all values of all tables as text, including bytes. */
+/// Reads all values of all tables as text, including bytes.
 final class StoredText {
   private StoredText() {}
 

@@ -18,14 +18,12 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
 
-/**
- * Reads and checks the configuration. Expected mistakes are values that name the key, its source
- * and the remedy.
- */
+/// Reads and checks the configuration. Expected mistakes are values that name the key, its source
+/// and the remedy.
 public final class ConfigReader {
   private static final String VARIABLE_PREFIX = "ESPIONAGE_";
 
-  /** Variables that the launcher script and logback.xml read or set. */
+  /// Variables that the launcher script and logback.xml read or set.
   private static final ImmutableList<String> OTHER_VARIABLES =
       ImmutableList.of(
           "ESPIONAGE_HOME",
@@ -36,53 +34,44 @@ public final class ConfigReader {
           "ESPIONAGE_LOG_LEVEL",
           "ESPIONAGE_LOG_LEVEL_LIBRARIES");
 
-  /** The project's own Pekko settings, which override Pekko's defaults. */
+  /// The project's own Pekko settings, which override Pekko's defaults.
   private static final Config CLUSTER = ConfigFactory.parseResourcesAnySyntax("cluster");
 
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
   private final Config commandLine;
 
-  /** Creates a reader without values from the command line. */
+  /// Creates a reader without values from the command line.
   public ConfigReader() {
     this(Map.of());
   }
 
-  /**
-   * Creates a reader whose command-line values override all other sources.
-   *
-   * @param commandLine the values by key
-   */
+  /// Creates a reader whose command-line values override all other sources.
+  ///
+  /// @param commandLine the values by key
   public ConfigReader(Map<String, String> commandLine) {
     this.commandLine = ConfigFactory.parseMap(commandLine, "command line");
   }
 
-  /**
-   * The outcome of reading the configuration.
-   *
-   * @param <T> the type of the settings
-   */
+  /// The outcome of reading the configuration.
+  ///
+  /// @param <T> the type of the settings
   public sealed interface Result<T> {
-    /**
-     * The settings of a valid configuration.
-     *
-     * @param all the resolved configuration with the defaults of all libraries, for Pekko
-     */
+    /// The settings of a valid configuration.
+    ///
+    /// @param all the resolved configuration with the defaults of all libraries, for Pekko
     record Good<T>(T settings, Config all) implements Result<T> {}
 
-    /** The problems of an invalid configuration, one line each. */
+    /// The problems of an invalid configuration, one line each.
     record Bad<T>(ImmutableList<String> problems) implements Result<T> {}
   }
 
-  /**
-   * Reads the configuration.
-   *
-   * @param tree the reader of the settings in the section {@code espionage}
-   * @param file the file named on the command line
-   * @param environment the environment variables of the process
-   * @param properties the system properties; only names below {@code espionage} and {@code pekko}
-   *     count
-   */
+  /// Reads the configuration.
+  ///
+  /// @param tree the reader of the settings in the section `espionage`
+  /// @param file the file named on the command line
+  /// @param environment the environment variables of the process
+  /// @param properties the system properties; only names below `espionage` and `pekko` count
   public <T> Result<T> read(
       Function<ConfigSection, T> tree,
       Optional<Path> file,
@@ -109,9 +98,7 @@ public final class ConfigReader {
     }
   }
 
-  /**
-   * Rejects Pekko's own key: a cluster needs more settings, which {@code espionage.cluster} checks.
-   */
+  /// Rejects Pekko's own key: a cluster needs more settings, which `espionage.cluster` checks.
   private static void refuseSeedNodesOfPekko(Config given, List<String> problems) {
     String key = "pekko.cluster.seed-nodes";
     if (given.hasPath(key)) {
@@ -129,7 +116,7 @@ public final class ConfigReader {
         file.toFile(), ConfigParseOptions.defaults().setAllowMissing(false));
   }
 
-  /** Returns why a file cannot be read; empty if it can. */
+  /// Returns why a file cannot be read; empty if it can.
   private static Optional<String> unreadable(Path file) {
     if (Files.isReadable(file) && !Files.isDirectory(file)) {
       return Optional.empty();
@@ -163,7 +150,7 @@ public final class ConfigReader {
     return config;
   }
 
-  /** Converts a variable's text to a value. Commas separate the elements of a list. */
+  /// Converts a variable's text to a value. Commas separate the elements of a list.
   private Config fromVariable(String path, String name, String text) {
     boolean list = reference.getValue(path).valueType() == ConfigValueType.LIST;
     Object value =

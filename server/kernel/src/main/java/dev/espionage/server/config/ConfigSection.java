@@ -15,12 +15,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * One level of the configuration tree, with typed and range-checked access. An invalid value adds a
- * problem and reads as a harmless substitute, so that all problems are reported at once. {@link
- * ConfigReader} returns no settings if there are any problems. Confined to the thread that reads
- * the configuration.
- */
+/// One level of the configuration tree, with typed and range-checked access. An invalid value adds
+/// a problem and reads as a harmless substitute, so that all problems are reported at once.
+/// [ConfigReader] returns no settings if there are any problems. Confined to the thread that reads
+/// the configuration.
 public final class ConfigSection {
   private final Config config;
   private final String path;
@@ -32,33 +30,31 @@ public final class ConfigSection {
     this.problems = problems;
   }
 
-  /** Returns the section below a key. */
+  /// Returns the section below a key.
   public ConfigSection section(String key) {
     return new ConfigSection(config, at(key), problems);
   }
 
-  /** Adds a problem about an existing value that is valid by itself. */
+  /// Adds a problem about an existing value that is valid by itself.
   public void addProblem(String key, String why) {
     problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
   }
 
-  /** Reads a text without checking it. */
+  /// Reads a text without checking it.
   public String text(String key) {
     return read(key, "a string", () -> config.getString(at(key)), "");
   }
 
-  /**
-   * Reads a text and converts it.
-   *
-   * @param expected a description of valid texts, for the problem
-   * @param parse the parser, which returns empty for an invalid text
-   * @param harmless the substitute for an invalid value
-   */
+  /// Reads a text and converts it.
+  ///
+  /// @param expected a description of valid texts, for the problem
+  /// @param parse the parser, which returns empty for an invalid text
+  /// @param harmless the substitute for an invalid value
   public <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     return read(key, expected, () -> parsed(key, parse), harmless);
   }
 
-  /** Reads a value like {@link #value}, but never shows its text in a problem. */
+  /// Reads a value like [#value], but never shows its text in a problem.
   public <T> T secret(
       String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     try {
@@ -74,20 +70,18 @@ public final class ConfigSection {
     return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
   }
 
-  /** Reads a boolean. */
+  /// Reads a boolean.
   public boolean isOn(String key) {
     return read(key, "true or false", () -> config.getBoolean(at(key)), false);
   }
 
-  /** Reads an integer between two inclusive bounds. */
+  /// Reads an integer between two inclusive bounds.
   public int integer(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
   }
 
-  /**
-   * Reads a duration. The bounds use the syntax of the configuration file and appear in problems.
-   */
+  /// Reads a duration. The bounds use the syntax of the configuration file and appear in problems.
   public Duration duration(String key, String min, String max) {
     String expected = "a duration from %s to %s, with its unit".formatted(min, max);
     return read(
@@ -97,10 +91,8 @@ public final class ConfigSection {
         Duration.ZERO);
   }
 
-  /**
-   * Reads a size in bytes. The bounds use the syntax of the configuration file and appear in
-   * problems.
-   */
+  /// Reads a size in bytes. The bounds use the syntax of the configuration file and appear in
+  /// problems.
   public int bytes(String key, String min, String max) {
     String expected = "a size from %s to %s".formatted(min, max);
     return read(
@@ -115,12 +107,10 @@ public final class ConfigSection {
         0);
   }
 
-  /**
-   * Reads a list of texts and converts each one.
-   *
-   * @param expected a description of a valid element, for the problem
-   * @param parse the parser, which returns empty for an invalid text
-   */
+  /// Reads a list of texts and converts each one.
+  ///
+  /// @param expected a description of a valid element, for the problem
+  /// @param parse the parser, which returns empty for an invalid text
   public <T> List<T> list(String key, String expected, Function<String, Optional<T>> parse) {
     return read(
         key,
@@ -161,12 +151,12 @@ public final class ConfigSection {
     return "%s is %s (%s): expected %s".formatted(path, found, place(value.origin()), expected);
   }
 
-  /** Returns the source of a value, such as file and line. */
+  /// Returns the source of a value, such as file and line.
   static String place(ConfigOrigin origin) {
     return origin.description();
   }
 
-  /** Parses a path; returns empty if the text is blank or no valid path. */
+  /// Parses a path; returns empty if the text is blank or no valid path.
   public static Optional<Path> parsePath(String text) {
     try {
       return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
@@ -190,7 +180,7 @@ public final class ConfigSection {
     return value;
   }
 
-  /** Signals a value out of range. Never leaves this class. */
+  /// Signals a value out of range. Never leaves this class.
   private static final class OutOfRange extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

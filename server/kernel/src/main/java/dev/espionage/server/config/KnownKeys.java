@@ -12,10 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * The keys of {@code reference.conf} below {@code espionage}, which are the only valid ones. Each
- * key has one environment variable: its path in capitals, with "_" for "." and "-".
- */
+/// The keys of `reference.conf` below `espionage`, which are the only valid ones. Each key has one
+/// environment variable: its path in capitals, with "\_" for "." and "-".
 final class KnownKeys {
   static final String ROOT = "espionage";
 
@@ -31,22 +29,22 @@ final class KnownKeys {
                 Collectors.toMap(KnownKeys::variable, path -> path, (a, b) -> a, TreeMap::new));
   }
 
-  /** Returns all paths, sorted. */
+  /// Returns all paths, sorted.
   ImmutableSortedSet<String> paths() {
     return ImmutableSortedSet.copyOf(pathByVariable.values());
   }
 
-  /** Returns the name of the environment variable for a path. */
+  /// Returns the name of the environment variable for a path.
   static String variable(String path) {
     return path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** Returns the path that an environment variable sets; empty if the variable is unknown. */
+  /// Returns the path that an environment variable sets; empty if the variable is unknown.
   Optional<String> path(String variable) {
     return Optional.ofNullable(pathByVariable.get(variable));
   }
 
-  /** Adds a problem for each unknown key of {@code given}. */
+  /// Adds a problem for each unknown key of `given`.
   void check(Config given, List<String> problems) {
     if (!given.hasPath(ROOT)) {
       return;
@@ -59,7 +57,7 @@ final class KnownKeys {
     }
   }
 
-  /** Returns the known path most similar to {@code path}. */
+  /// Returns the known path most similar to `path`.
   String nearest(String path) {
     return paths().stream()
         .min(Comparator.comparingInt(known -> distance(known, path)))
@@ -91,9 +89,7 @@ final class KnownKeys {
     return "%s (%s) is not known; did you mean %s?".formatted(name, place, nearest(name));
   }
 
-  /**
-   * Returns the Levenshtein distance: the least number of insertions, deletions and substitutions.
-   */
+  /// Returns the Levenshtein distance: the least number of insertions, deletions and substitutions.
   private static int distance(String a, String b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

@@ -5,27 +5,23 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The games whose clocks run while their rooms cannot take a turn. Thread-safe. */
+/// The games whose clocks run while their rooms cannot take a turn. Thread-safe.
 final class Debts {
-  /** The time after which a debt is forgotten if it is not repeated. */
+  /// The time after which a debt is forgotten if it is not repeated.
   private static final Duration LONGEST = Duration.ofMinutes(1);
 
-  /**
-   * The time that a game owes.
-   *
-   * @param since the sign of life when the debt began
-   * @param repeatedNanos the ticker's reading when it was last repeated
-   */
+  /// The time that a game owes.
+  ///
+  /// @param since the sign of life when the debt began
+  /// @param repeatedNanos the ticker's reading when it was last repeated
   private record Debt(Instant since, long repeatedNanos) {}
 
   private final Map<Object, Debt> debts = new ConcurrentHashMap<>();
 
-  /**
-   * Begins or repeats a debt.
-   *
-   * @param sign the present sign of life
-   * @param nanos the ticker's reading
-   */
+  /// Begins or repeats a debt.
+  ///
+  /// @param sign the present sign of life
+  /// @param nanos the ticker's reading
   void owe(Object game, Instant sign, long nanos) {
     Debt begun = debts.get(game);
     debts.put(game, new Debt(begun == null ? sign : begun.since, nanos));
@@ -35,7 +31,7 @@ final class Debts {
     debts.remove(game);
   }
 
-  /** Returns the beginning of the oldest debt, or {@code sign} if that is earlier. */
+  /// Returns the beginning of the oldest debt, or `sign` if that is earlier.
   Instant orEarlier(Instant sign, long nanos) {
     debts.values().removeIf(debt -> nanos - debt.repeatedNanos > LONGEST.toNanos());
     Instant earliest = sign;

@@ -3,11 +3,11 @@ package dev.espionage.server.kernel;
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.Player;
 
-/** Converts players and sides to messages of the public protocol. */
+/// Converts players and sides to messages of the public protocol.
 public final class PlayerMessages {
   private PlayerMessages() {}
 
-  /** Converts a player. A computer player of this server has its level beside its name. */
+  /// Converts a player. A computer player of this server has its level beside its name.
   public static Player player(dev.espionage.server.kernel.Player player) {
     Player.Builder message =
         Player.newBuilder()
@@ -19,10 +19,8 @@ public final class PlayerMessages {
     return message.build();
   }
 
-  /**
-   * Converts a player of a stored game. An erased player has no id there, so that nobody can follow
-   * it from game to game.
-   */
+  /// Converts a player of a stored game. An erased player has no id there, so that nobody can
+  /// follow it from game to game.
   public static Player participant(dev.espionage.server.kernel.Player player) {
     Player message = player(player);
     return player.name().equals(dev.espionage.server.kernel.Player.DELETED)

@@ -14,10 +14,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/**
- * Creates and syncs files that survive a power cut. Only their owner can access them, because they
- * contain hidden pieces and tokens. File systems without POSIX permissions ignore that.
- */
+/// Creates and syncs files that survive a power cut. Only their owner can access them, because they
+/// contain hidden pieces and tokens. File systems without POSIX permissions ignore that.
 public final class PrivateFiles {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
   private static final Set<PosixFilePermission> DIRECTORY =
@@ -25,21 +23,19 @@ public final class PrivateFiles {
 
   private PrivateFiles() {}
 
-  /**
-   * Creates an empty file.
-   *
-   * @throws java.nio.file.FileAlreadyExistsException if the file exists
-   */
+  /// Creates an empty file.
+  ///
+  /// @throws java.nio.file.FileAlreadyExistsException if the file exists
   public static void create(Path file) throws IOException {
     Files.createFile(file, attributes(file.getFileSystem(), FILE));
   }
 
-  /** Opens a file. If the options create it, only its owner can access it. */
+  /// Opens a file. If the options create it, only its owner can access it.
   public static FileChannel open(Path file, StandardOpenOption... options) throws IOException {
     return FileChannel.open(file, Set.of(options), attributes(file.getFileSystem(), FILE));
   }
 
-  /** Creates a directory if it does not exist. Its parents get the usual permissions. */
+  /// Creates a directory if it does not exist. Its parents get the usual permissions.
   public static void createDirectory(Path directory) throws IOException {
     Path parent = directory.toAbsolutePath().getParent();
     if (parent != null) {
@@ -50,10 +46,8 @@ public final class PrivateFiles {
     }
   }
 
-  /**
-   * Writes a text to a file in one step: after a power cut, the file has the whole text, or it is
-   * as before. Writes the text beside the file, syncs and renames it, and syncs the directory.
-   */
+  /// Writes a text to a file in one step: after a power cut, the file has the whole text, or it is
+  /// as before. Writes the text beside the file, syncs and renames it, and syncs the directory.
   public static void replace(Path file, String text) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.deleteIfExists(part);
@@ -73,18 +67,18 @@ public final class PrivateFiles {
     }
   }
 
-  /** Returns whether users other than the owner have any permission on a file or directory. */
+  /// Returns whether users other than the owner have any permission on a file or directory.
   public static boolean isExposed(Path path) throws IOException {
     return isPosix(path.getFileSystem())
         && !DIRECTORY.containsAll(Files.getPosixFilePermissions(path));
   }
 
-  /** Waits until the content of the file is on the disk. */
+  /// Waits until the content of the file is on the disk.
   public static void sync(Path file) throws IOException {
     force(file, StandardOpenOption.WRITE);
   }
 
-  /** Syncs the file's directory: waits until created, renamed and deleted names are on the disk. */
+  /// Syncs the file's directory: waits until created, renamed and deleted names are on the disk.
   public static void syncNames(Path file) throws IOException {
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && isPosix(file.getFileSystem())) {

@@ -2,10 +2,8 @@ package dev.espionage.server.kernel;
 
 import dev.espionage.protocol.CrockfordBase32;
 
-/**
- * A session's id, shown to its owner: the first 16 hexadecimal digits of its token's hash. Not a
- * secret: it proves nothing, and the token cannot be derived from it.
- */
+/// A session's id, shown to its owner: the first 16 hexadecimal digits of its token's hash. Not a
+/// secret: it proves nothing, and the token cannot be derived from it.
 public record SessionId(String value) {
   public SessionId {
     if (!CrockfordBase32.isId(value)) {
@@ -13,7 +11,7 @@ public record SessionId(String value) {
     }
   }
 
-  /** Returns the id of the session with this token. */
+  /// Returns the id of the session with this token.
   public static SessionId of(TokenHash token) {
     return new SessionId(token.hex().substring(0, CrockfordBase32.ID_LENGTH));
   }

@@ -7,36 +7,32 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The time that the clocks of games run on. It begins with the wall clock and then follows a
- * monotonic clock, so a step of the wall clock does not move it. It also stands still while the
- * process does: from the first {@link #tick tick} on, it advances by at most {@code longestTick}
- * until the next one.
- *
- * <p>On Linux, {@link System#nanoTime} continues while a process is stopped by a signal; the gap
- * between two ticks then shows the pause. While the machine is suspended it does not continue, and
- * a hypervisor that pauses a virtual machine usually stops it, too. Nothing is charged then; the
- * wall clock is later set forward, which shows as a step.
- *
- * <p>All times are whole milliseconds. Thread-safe; one thread ticks.
- */
+/// The time that the clocks of games run on. It begins with the wall clock and then follows a
+/// monotonic clock, so a step of the wall clock does not move it. It also stands still while the
+/// process does: from the first [`tick`][#tick] on, it advances by at most `longestTick` until the
+/// next one.
+///
+/// On Linux, [System#nanoTime] continues while a process is stopped by a signal; the gap between
+/// two ticks then shows the pause. While the machine is suspended it does not continue, and a
+/// hypervisor that pauses a virtual machine usually stops it, too. Nothing is charged then; the
+/// wall clock is later set forward, which shows as a step.
+///
+/// All times are whole milliseconds. Thread-safe; one thread ticks.
 public final class SteadyClock implements InstantSource {
-  /** The longest time between two ticks that counts as time. */
+  /// The longest time between two ticks that counts as time.
   public static final Duration LONGEST_TICK = Duration.ofMillis(250);
 
-  /** The shortest step of the wall clock that is reported. */
+  /// The shortest step of the wall clock that is reported.
   private static final Duration LEAST_STEP = Duration.ofMillis(250);
 
-  /** A difference to the wall clock that rounding and scheduling can cause. */
+  /// A difference to the wall clock that rounding and scheduling can cause.
   private static final Duration JITTER = Duration.ofMillis(20);
 
-  /** The longest time between readings of the two clocks that are compared. */
+  /// The longest time between readings of the two clocks that are compared.
   private static final long SAME_TIME_NANOS = 5_000_000;
 
-  /**
-   * The time after a loss in which the sign of life stands still, so that every room can give back
-   * what was lost first.
-   */
+  /// The time after a loss in which the sign of life stands still, so that every room can give back
+  /// what was lost first.
   private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
   private final InstantSource wall;
@@ -48,40 +44,34 @@ public final class SteadyClock implements InstantSource {
 
   private volatile State state;
 
-  /**
-   * The state as of the last tick.
-   *
-   * @param tick the ticker's reading
-   * @param served the nanoseconds from the start to the tick in which the process ran
-   * @param limit the longest time after the tick that counts
-   * @param lost the time by which the wall clock was ahead of this clock; negative if behind
-   * @param sound the last moment, by the wall clock, before time was lost
-   * @param soundUntil the ticker's reading until which {@code sound} is the sign of life
-   */
+  /// The state as of the last tick.
+  ///
+  /// @param tick the ticker's reading
+  /// @param served the nanoseconds from the start to the tick in which the process ran
+  /// @param limit the longest time after the tick that counts
+  /// @param lost the time by which the wall clock was ahead of this clock; negative if behind
+  /// @param sound the last moment, by the wall clock, before time was lost
+  /// @param soundUntil the ticker's reading until which `sound` is the sign of life
   private record State(
       long tick, long served, long limit, Duration lost, Instant sound, long soundUntil) {}
 
-  /**
-   * The events between two ticks.
-   *
-   * @param pause the time for which the process stood still, as far as it does not count; zero if
-   *     it ran
-   * @param step the time by which the wall clock was set forward, or back if negative; zero if it
-   *     was not set
-   */
+  /// The events between two ticks.
+  ///
+  /// @param pause the time for which the process stood still, as far as it does not count; zero if
+  ///   it ran
+  /// @param step the time by which the wall clock was set forward, or back if negative; zero if it
+  ///   was not set
   public record Tick(Duration pause, Duration step) {
-    /** Returns whether nothing unusual happened. */
+    /// Returns whether nothing unusual happened.
     public boolean isQuiet() {
       return pause.isZero() && step.isZero();
     }
   }
 
-  /**
-   * Makes a clock that begins with the wall clock's time.
-   *
-   * @param ticker the monotonic clock
-   * @param longestTick the longest time between two ticks that counts
-   */
+  /// Makes a clock that begins with the wall clock's time.
+  ///
+  /// @param ticker the monotonic clock
+  /// @param longestTick the longest time between two ticks that counts
   public SteadyClock(InstantSource wall, Ticker ticker, Duration longestTick) {
     this.wall = wall;
     this.ticker = ticker;
@@ -91,12 +81,12 @@ public final class SteadyClock implements InstantSource {
     this.state = new State(startTick, 0, Long.MAX_VALUE, Duration.ZERO, start, startTick);
   }
 
-  /** Returns the clock of this machine, which {@link #tick} has to be called for. */
+  /// Returns the clock of this machine, which [#tick] has to be called for.
   public static SteadyClock system() {
     return new SteadyClock(InstantSource.system(), Ticker.systemTicker(), LONGEST_TICK);
   }
 
-  /** Returns a clock that follows another one in everything, without ticks. */
+  /// Returns a clock that follows another one in everything, without ticks.
   public static SteadyClock of(InstantSource clock) {
     var ticker =
         new Ticker() {
@@ -108,7 +98,7 @@ public final class SteadyClock implements InstantSource {
     return new SteadyClock(clock, ticker, ChronoUnit.FOREVER.getDuration());
   }
 
-  /** Returns the steady time, which never steps. It may differ from the wall clock's. */
+  /// Returns the steady time, which never steps. It may differ from the wall clock's.
   @Override
   public Instant instant() {
     State last = state;
@@ -123,36 +113,32 @@ public final class SteadyClock implements InstantSource {
     return last.served + Math.min(now - last.tick, last.limit);
   }
 
-  /** Returns the wall clock's time. */
+  /// Returns the wall clock's time.
   public Instant wall() {
     return wall.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /**
-   * Returns the time by which the wall clock was ahead of this clock at the last tick, because of
-   * pauses and steps; negative if it was behind.
-   */
+  /// Returns the time by which the wall clock was ahead of this clock at the last tick, because of
+  /// pauses and steps; negative if it was behind.
   public Duration lost() {
     return state.lost;
   }
 
-  /** Returns the time for which the process stood still, as far as it did not count. */
+  /// Returns the time for which the process stood still, as far as it did not count.
   public Duration stoodStill() {
     State last = state;
     long now = ticker.read();
     return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(now - startTick - served(last, now)));
   }
 
-  /**
-   * Returns the last moment up to which the clocks of games on this node owe nothing to anybody:
-   * now, except for a short time after a pause or a step, and while a game {@link #owe owes}. A
-   * wall clock that was set forward may be wrong; the time is then the monotonic clock's.
-   */
+  /// Returns the last moment up to which the clocks of games on this node owe nothing to anybody:
+  /// now, except for a short time after a pause or a step, and while a game [`owes`][#owe]. A wall
+  /// clock that was set forward may be wrong; the time is then the monotonic clock's.
   public Instant signOfLife() {
     return debts.orEarlier(signOfProcess(), ticker.read());
   }
 
-  /** Returns the sign of life without debts. */
+  /// Returns the sign of life without debts.
   private Instant signOfProcess() {
     State last = state;
     long now = ticker.read();
@@ -163,12 +149,12 @@ public final class SteadyClock implements InstantSource {
         : sound(wallNow, now);
   }
 
-  /** Returns the time by which the wall clock is ahead of this clock. */
+  /// Returns the time by which the wall clock is ahead of this clock.
   private Duration ahead(State last, long now, Instant wallNow) {
     return Duration.between(at(last, now), wallNow);
   }
 
-  /** Returns whether a pause or a step has moved the two clocks apart since the last tick. */
+  /// Returns whether a pause or a step has moved the two clocks apart since the last tick.
   private static boolean isMoved(State last, Duration ahead) {
     return ahead.minus(last.lost).abs().compareTo(JITTER) > 0;
   }
@@ -178,23 +164,21 @@ public final class SteadyClock implements InstantSource {
     return wallNow.isBefore(steady) ? wallNow : steady;
   }
 
-  /**
-   * Stops the sign of life until the debt is {@link #settle settled}, because a game's clock runs
-   * while its room cannot take a turn, or because time that it got back is not stored. A debt that
-   * is not repeated for a minute is forgotten: the game is then on another node.
-   *
-   * @param game the game, or whatever identifies it
-   */
+  /// Stops the sign of life until the debt is [`settled`][#settle], because a game's clock runs
+  /// while its room cannot take a turn, or because time that it got back is not stored. A debt that
+  /// is not repeated for a minute is forgotten: the game is then on another node.
+  ///
+  /// @param game the game, or whatever identifies it
   public void owe(Object game) {
     debts.owe(game, signOfProcess(), ticker.read());
   }
 
-  /** Ends a debt, if there is one. */
+  /// Ends a debt, if there is one.
   public void settle(Object game) {
     debts.settle(game);
   }
 
-  /** Records that the process runs. Called several times per {@code longestTick}, by one thread. */
+  /// Records that the process runs. Called several times per `longestTick`, by one thread.
   public Tick tick() {
     State last = state;
     long now;

@@ -6,18 +6,16 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/**
- * The SHA-256 hash of a token. It identifies a session but cannot be used to open one. A token has
- * 130 random bits, so a salt or a slow hash would add nothing. Stored as four numbers instead of a
- * text, because every connection holds one.
- *
- * @param first the bytes 0 to 7, big-endian
- * @param second the bytes 8 to 15, big-endian
- * @param third the bytes 16 to 23, big-endian
- * @param fourth the bytes 24 to 31, big-endian
- */
+/// The SHA-256 hash of a token. It identifies a session but cannot be used to open one. A token has
+/// 130 random bits, so a salt or a slow hash would add nothing. Stored as four numbers instead of a
+/// text, because every connection holds one.
+///
+/// @param first the bytes 0 to 7, big-endian
+/// @param second the bytes 8 to 15, big-endian
+/// @param third the bytes 16 to 23, big-endian
+/// @param fourth the bytes 24 to 31, big-endian
 public record TokenHash(long first, long second, long third, long fourth) {
-  /** The length of a hash in bytes. */
+  /// The length of a hash in bytes.
   public static final int BYTES = 32;
 
   static TokenHash of(String secret) {
@@ -29,11 +27,9 @@ public record TokenHash(long first, long second, long third, long fourth) {
     }
   }
 
-  /**
-   * Returns the hash with these bytes.
-   *
-   * @throws IllegalArgumentException if there are not {@value #BYTES} bytes
-   */
+  /// Returns the hash with these bytes.
+  ///
+  /// @throws IllegalArgumentException if there are not {@value #BYTES} bytes
   public static TokenHash of(byte[] bytes) {
     if (bytes.length != BYTES) {
       throw new IllegalArgumentException("expected %d bytes".formatted(BYTES));
@@ -42,16 +38,14 @@ public record TokenHash(long first, long second, long third, long fourth) {
     return new TokenHash(words.getLong(), words.getLong(), words.getLong(), words.getLong());
   }
 
-  /**
-   * Parses a text that {@link #hex} wrote.
-   *
-   * @throws IllegalArgumentException if the text is not a hash
-   */
+  /// Parses a text that [#hex] wrote.
+  ///
+  /// @throws IllegalArgumentException if the text is not a hash
   public static TokenHash ofHex(String hex) {
     return of(HexFormat.of().parseHex(hex));
   }
 
-  /** Returns a copy of the bytes. */
+  /// Returns a copy of the bytes.
   public byte[] toBytes() {
     return ByteBuffer.allocate(BYTES)
         .putLong(first)
@@ -61,7 +55,7 @@ public record TokenHash(long first, long second, long third, long fourth) {
         .array();
   }
 
-  /** Returns the bytes in lower-case hexadecimal, as the store holds them. */
+  /// Returns the bytes in lower-case hexadecimal, as the store holds them.
   public String hex() {
     return HexFormat.of().formatHex(toBytes());
   }

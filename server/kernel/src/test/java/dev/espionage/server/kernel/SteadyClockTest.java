@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the time that the clocks of games run on. */
+/// Tests of the time that the clocks of games run on.
 class SteadyClockTest {
   private static final Duration LONGEST_TICK = Duration.ofMillis(250);
   private static final Duration TICK = Duration.ofMillis(50);
@@ -100,7 +100,7 @@ class SteadyClockTest {
     assertThat(clock.instant()).isEqualTo(start.plus(TICK).plus(TICK));
   }
 
-  /** So does a machine that was suspended: its monotonic clock stood still, its wall clock not. */
+  /// So does a machine that was suspended: its monotonic clock stood still, its wall clock not.
   @Test
   void aPauseAndAStepAreToldApart() {
     tickAfter(TICK);

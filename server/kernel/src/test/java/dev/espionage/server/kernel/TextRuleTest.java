@@ -47,7 +47,7 @@ class TextRuleTest {
     assertFault(NAMES, raw, fault);
   }
 
-  /** Checks texts that have the named fault and also faults that are looked for later. */
+  /// Checks texts that have the named fault and also faults that are looked for later.
   @ParameterizedTest
   @CsvSource({
     "' ', EMPTY",

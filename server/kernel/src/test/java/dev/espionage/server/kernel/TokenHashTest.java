@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import org.junit.jupiter.api.Test;
 
 class TokenHashTest {
-  /** The SHA-256 of "abc": FIPS 180-2, appendix B.1. */
+  /// The SHA-256 of "abc": FIPS 180-2, appendix B.1.
   private static final String ABC =
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 

@@ -12,11 +12,9 @@ import java.util.Iterator;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/**
- * Captures everything that this process logs, at every level, as text: message, arguments, MDC,
- * key-value pairs, markers and throwables with all their causes. Nothing is logged elsewhere until
- * it is closed. Any thread may log or read the lines.
- */
+/// Captures everything that this process logs, at every level, as text: message, arguments, MDC,
+/// key-value pairs, markers and throwables with all their causes. Nothing is logged elsewhere until
+/// it is closed. Any thread may log or read the lines.
 public final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
   private record Setting(Logger logger, Level level) {}
 
@@ -26,7 +24,7 @@ public final class LogCapture extends AppenderBase<ILoggingEvent> implements Aut
   private final List<Setting> before = new ArrayList<>();
   private final List<Appender<ILoggingEvent>> others = new ArrayList<>();
 
-  /** Starts capturing. */
+  /// Starts capturing.
   public LogCapture() {
     for (Logger logger : loggers.getLoggerList()) {
       if (logger.getLevel() != null) {
@@ -67,7 +65,7 @@ public final class LogCapture extends AppenderBase<ILoggingEvent> implements Aut
     }
   }
 
-  /** Returns the lines logged so far. */
+  /// Returns the lines logged so far.
   public List<String> lines() {
     synchronized (lines) {
       return List.copyOf(lines);

@@ -1,4 +1,4 @@
-/** A detector for secrets in logs. */
+/// A detector for secrets in logs.
 @NullMarked
 package dev.espionage.server.silence;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToDoubleFunction;
 
-/** Metrics of connections, frames and HTTP responses. Thread-safe. */
+/// Metrics of connections, frames and HTTP responses. Thread-safe.
 public final class ConnectionMetrics {
   private static final Duration[] LATENCIES = {
     Duration.ofMillis(1),
@@ -53,73 +53,61 @@ public final class ConnectionMetrics {
     }
   }
 
-  /**
-   * Registers the number of open TCP connections on the public port.
-   *
-   * @param source the object that knows the number; it must stay reachable
-   */
+  /// Registers the number of open TCP connections on the public port.
+  ///
+  /// @param source the object that knows the number; it must stay reachable
   public <T> void tcpConnections(T source, ToDoubleFunction<T> count) {
     registry.gauge("espionage.tcp.connections", source, count);
   }
 
-  /**
-   * Counts a WebSocket connection that opened.
-   *
-   * @param session true if the client has a session; false for a spectator
-   */
+  /// Counts a WebSocket connection that opened.
+  ///
+  /// @param session true if the client has a session; false for a spectator
   public void connected(boolean session) {
     (session ? players : spectators).incrementAndGet();
   }
 
-  /**
-   * Counts a WebSocket connection that closed.
-   *
-   * @param session the value that was passed to {@link #connected}
-   */
+  /// Counts a WebSocket connection that closed.
+  ///
+  /// @param session the value that was passed to [#connected]
   public void disconnected(boolean session, DisconnectCause cause) {
     (session ? players : spectators).decrementAndGet();
     registry.counter("espionage.disconnects", "cause", cause.tag()).increment();
   }
 
-  /**
-   * Counts a rejection.
-   *
-   * @param reason the error code or limit
-   */
+  /// Counts a rejection.
+  ///
+  /// @param reason the error code or limit
   public void rejected(Enum<?> reason) {
     rejected(reason.name().toLowerCase(Locale.ROOT));
   }
 
-  /**
-   * Counts a rejection.
-   *
-   * @param reason one of a few fixed names
-   */
+  /// Counts a rejection.
+  ///
+  /// @param reason one of a few fixed names
   public void rejected(String reason) {
     rejected(reason, "");
   }
 
-  /**
-   * Counts a rejection.
-   *
-   * @param reason one of a few fixed names
-   * @param limit the name of the exceeded limit, one of a few fixed names; empty if it has none
-   */
+  /// Counts a rejection.
+  ///
+  /// @param reason one of a few fixed names
+  /// @param limit the name of the exceeded limit, one of a few fixed names; empty if it has none
   public void rejected(String reason, String limit) {
     registry.counter("espionage.rejections", "reason", reason, "limit", limit).increment();
   }
 
-  /** Counts an idle TCP connection that was closed to make room for another. */
+  /// Counts an idle TCP connection that was closed to make room for another.
   public void evicted() {
     evictions.increment();
   }
 
-  /** Counts an HTTP response. */
+  /// Counts an HTTP response.
   public void answered(int status) {
     registry.counter("espionage.http.responses", "status", Integer.toString(status)).increment();
   }
 
-  /** Counts a snapshot that a newer one replaced before a slow reader got it. */
+  /// Counts a snapshot that a newer one replaced before a slow reader got it.
   public void conflated() {
     conflations.increment();
   }
@@ -128,7 +116,7 @@ public final class ConnectionMetrics {
     framesIn.increment();
   }
 
-  /** Counts a ping that a client answered. */
+  /// Counts a ping that a client answered.
   public void pingAnswered() {
     pings.increment();
   }
@@ -137,7 +125,7 @@ public final class ConnectionMetrics {
     framesOut.increment();
   }
 
-  /** Records the time from the receipt of a command until its snapshot was handed to the socket. */
+  /// Records the time from the receipt of a command until its snapshot was handed to the socket.
   public void pushed(long nanos) {
     pushLatency.record(nanos, TimeUnit.NANOSECONDS);
   }

@@ -17,11 +17,9 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The threads that drive the sockets. They may also run tasks that a frame causes and that never
- * block ({@link #execute}). Such a task stays on the processor and the event loop that received the
- * frame. Thread-safe.
- */
+/// The threads that drive the sockets. They may also run tasks that a frame causes and that never
+/// block ([#execute]). Such a task stays on the processor and the event loop that received the
+/// frame. Thread-safe.
 public final class EventLoops implements Executor, AutoCloseable {
   private static final Duration LONGEST_END = Duration.ofMillis(500);
 
@@ -38,11 +36,9 @@ public final class EventLoops implements Executor, AutoCloseable {
     }
   }
 
-  /**
-   * Starts the event loops.
-   *
-   * @param threads the number of threads; 0 means one per processor
-   */
+  /// Starts the event loops.
+  ///
+  /// @param threads the number of threads; 0 means one per processor
   public static EventLoops start(int threads) {
     return new EventLoops(threads == 0 ? Runtime.getRuntime().availableProcessors() : threads);
   }
@@ -55,17 +51,15 @@ public final class EventLoops implements Executor, AutoCloseable {
     return group;
   }
 
-  /**
-   * Runs a task, which must not block. Called on an event loop, it queues the task there. Called on
-   * another thread, it picks the next loop in turn.
-   */
+  /// Runs a task, which must not block. Called on an event loop, it queues the task there. Called
+  /// on another thread, it picks the next loop in turn.
   @Override
   public void execute(Runnable task) {
     EventLoop mine = own.getIfExists();
     (mine == null ? group.next() : mine).execute(task);
   }
 
-  /** Stops the event loops after their queued tasks. Blocks for at most half a second. */
+  /// Stops the event loops after their queued tasks. Blocks for at most half a second.
   @Override
   public void close() {
     group
@@ -73,7 +67,7 @@ public final class EventLoops implements Executor, AutoCloseable {
         .awaitUninterruptibly();
   }
 
-  /** The socket transport: native epoll if it loads, otherwise NIO. */
+  /// The socket transport: native epoll if it loads, otherwise NIO.
   public record Transport(
       String name, IoHandlerFactory handlers, Class<? extends ServerChannel> server) {
     static Transport best() {

@@ -7,14 +7,12 @@ import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Logs the failed requests of all connections together, at most one line a minute, so that no
- * client can fill the log. Bugs have a line a second. Thread-safe.
- */
+/// Logs the failed requests of all connections together, at most one line a minute, so that no
+/// client can fill the log. Bugs have a line a second. Thread-safe.
 public final class FailureLog {
   private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
 
-  /** An outage of the store fails every request; the store has its own line about it. */
+  /// An outage of the store fails every request; the store has its own line about it.
   private static final Duration FAILURES = Duration.ofMinutes(1);
 
   private final LogThrottle failures;
@@ -25,10 +23,8 @@ public final class FailureLog {
     this.bugs = new LogThrottle(ticker);
   }
 
-  /**
-   * Logs a request that the server could not answer. Logs only the class of the failure, because
-   * the text of an exception may contain the data to be stored.
-   */
+  /// Logs a request that the server could not answer. Logs only the class of the failure, because
+  /// the text of an exception may contain the data to be stored.
   public void failed(Throwable failure) {
     Throwable cause = failure.getCause();
     Throwable why = failure instanceof CompletionException && cause != null ? cause : failure;
@@ -41,11 +37,9 @@ public final class FailureLog {
                 more));
   }
 
-  /**
-   * Logs a bug with its stack trace.
-   *
-   * @param where the part of the server that failed, without data of a client
-   */
+  /// Logs a bug with its stack trace.
+  ///
+  /// @param where the part of the server that failed, without data of a client
   public void bug(String where, Throwable fault) {
     bugs.admit()
         .ifPresent(more -> LOG.error("{} failed, and {} since the last line", where, more, fault));

@@ -4,12 +4,10 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.socket.DuplexChannel;
 
-/**
- * Closes only the output of a channel after the last write. The input stays open, because closing a
- * connection with unread input resets it, and the client might never read what was sent.
- */
+/// Closes only the output of a channel after the last write. The input stays open, because closing
+/// a connection with unread input resets it, and the client might never read what was sent.
 public final class HalfClose implements ChannelFutureListener {
-  /** The listener, to be added to the last write. */
+  /// The listener, to be added to the last write.
   public static final HalfClose OUTPUT = new HalfClose();
 
   private HalfClose() {}

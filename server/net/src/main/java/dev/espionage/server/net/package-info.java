@@ -1,7 +1,5 @@
-/**
- * The network layer: event loops, readiness and connection metrics. {@code http} answers requests,
- * {@code socket} serves the WebSocket connections, and {@code limit} bounds both.
- */
+/// The network layer: event loops, readiness and connection metrics. `http` answers requests,
+/// `socket` serves the WebSocket connections, and `limit` bounds both.
 @NullMarked
 package dev.espionage.server.net;
 

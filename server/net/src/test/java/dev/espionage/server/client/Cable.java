@@ -13,9 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * A proxy to a server that can cut and restore connections, or hold the server's data. Thread-safe.
- */
+/// A proxy to a server that can cut and restore connections, or hold the server's data.
+/// Thread-safe.
 public final class Cable implements AutoCloseable {
   private static final Duration LONGEST_HOLD = Duration.ofSeconds(30);
 
@@ -31,7 +30,7 @@ public final class Cable implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts a proxy to this host and port. */
+  /// Starts a proxy to this host and port.
   public static Cable to(URI server) {
     try {
       var entrance = new ServerSocket(0, 64, InetAddress.getLoopbackAddress());
@@ -43,12 +42,12 @@ public final class Cable implements AutoCloseable {
     }
   }
 
-  /** Returns the proxy's port on 127.0.0.1. */
+  /// Returns the proxy's port on 127.0.0.1.
   public int port() {
     return entrance.getLocalPort();
   }
 
-  /** Closes all connections, and every new one, until they are restored. */
+  /// Closes all connections, and every new one, until they are restored.
   public void cut() {
     cut = true;
     open.forEach(Cable::close);
@@ -59,17 +58,17 @@ public final class Cable implements AutoCloseable {
     cut = false;
   }
 
-  /** Holds the server's data from now on. */
+  /// Holds the server's data from now on.
   public void hold() {
     passage = new CountDownLatch(1);
   }
 
-  /** Returns whether data from the server is being held. */
+  /// Returns whether data from the server is being held.
   public boolean isHolding() {
     return heldUp.get() > 0;
   }
 
-  /** Passes on the held data and all further data. */
+  /// Passes on the held data and all further data.
   public void release() {
     passage.countDown();
   }

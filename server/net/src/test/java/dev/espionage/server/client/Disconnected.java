@@ -1,6 +1,6 @@
 package dev.espionage.server.client;
 
-/** Thrown when the connection ends before the awaited frame arrives. */
+/// Thrown when the connection ends before the awaited frame arrives.
 public final class Disconnected extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -37,17 +37,15 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A client of the protocol. Every wait times out after some seconds. Only the test thread sends
- * requests; any thread may read the received frames.
- */
+/// A client of the protocol. Every wait times out after some seconds. Only the test thread sends
+/// requests; any thread may read the received frames.
 public final class SocketClient implements WebSocket.Listener {
   private static final int PATIENCE_SECONDS = 20;
 
-  /** A frame with its original bytes. */
+  /// A frame with its original bytes.
   public record Received(ServerFrame frame, ByteString bytes) {}
 
-  /** The received frames, except the answers that {@link #ask} waited for. */
+  /// The received frames, except the answers that [#ask] waited for.
   public final BlockingQueue<ServerFrame> frames = new LinkedBlockingQueue<>();
 
   public final CompletableFuture<Integer> closed = new CompletableFuture<>();
@@ -61,14 +59,14 @@ public final class SocketClient implements WebSocket.Listener {
     this.socket = builder.buildAsync(uri, this).join();
   }
 
-  /** Connects to {@code host:port}. */
+  /// Connects to `host:port`.
   public static SocketClient open(HttpClient http, String host, Map<String, String> headers) {
     WebSocket.Builder builder = http.newWebSocketBuilder().subprotocols("espionage.v1");
     headers.forEach(builder::header);
     return new SocketClient(builder, URI.create("ws://" + host + "/ws"));
   }
 
-  /** Returns the status of a rejected upgrade, or 101 if the server accepts it. */
+  /// Returns the status of a rejected upgrade, or 101 if the server accepts it.
   public static int status(HttpClient http, String host, Map<String, String> headers) {
     try {
       open(http, host, headers);
@@ -85,7 +83,7 @@ public final class SocketClient implements WebSocket.Listener {
     return socket.getSubprotocol();
   }
 
-  /** Says Hello, and waits for Welcome. */
+  /// Says Hello, and waits for Welcome.
   public SocketClient hello() {
     ServerFrame answer = ask(frame().setHello(Hello.newBuilder().setClientName("test")));
     if (!answer.hasWelcome()) {
@@ -94,7 +92,7 @@ public final class SocketClient implements WebSocket.Listener {
     return this;
   }
 
-  /** Watches the game, and returns the answer. */
+  /// Watches the game, and returns the answer.
   public ServerFrame watch(String game) {
     return ask(frame().setWatch(Watch.newBuilder().setGameId(game)));
   }
@@ -103,16 +101,14 @@ public final class SocketClient implements WebSocket.Listener {
     return ClientFrame.newBuilder();
   }
 
-  /** Returns a frame with a command id, which is always the same. */
+  /// Returns a frame with a command id, which is always the same.
   public static ClientFrame.Builder command() {
     return frame().setCommandId(ByteString.copyFrom(new byte[16]));
   }
 
-  /**
-   * Sends a frame and waits for the answer. Pushed frames before it stay in the queue.
-   *
-   * @throws Disconnected if the connection ends before the answer arrives
-   */
+  /// Sends a frame and waits for the answer. Pushed frames before it stay in the queue.
+  ///
+  /// @throws Disconnected if the connection ends before the answer arrives
   public ServerFrame ask(ClientFrame.Builder frame) {
     var answer = new CompletableFuture<ServerFrame>();
     int request = ++requests;
@@ -130,7 +126,7 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** Sends a frame that must be rejected, and returns the error. */
+  /// Sends a frame that must be rejected, and returns the error.
   public Error askRefused(ClientFrame.Builder frame) {
     ServerFrame answer = ask(frame);
     if (!answer.hasError()) {
@@ -139,18 +135,16 @@ public final class SocketClient implements WebSocket.Listener {
     return answer.getError();
   }
 
-  /** Sends a frame without waiting; its answer enters the queue. */
+  /// Sends a frame without waiting; its answer enters the queue.
   public int send(ClientFrame.Builder frame) {
     int request = ++requests;
     bytes(frame.setRequestId(request).build().toByteArray());
     return request;
   }
 
-  /**
-   * Waits until every frame sent so far is answered.
-   *
-   * @throws Disconnected if the connection ends first
-   */
+  /// Waits until every frame sent so far is answered.
+  ///
+  /// @throws Disconnected if the connection ends first
   public void awaitAnswers() {
     Set<Integer> open =
         IntStream.rangeClosed(1, requests).boxed().collect(toCollection(HashSet::new));
@@ -160,7 +154,7 @@ public final class SocketClient implements WebSocket.Listener {
     });
   }
 
-  /** Sends a frame, unless the server has closed the connection. */
+  /// Sends a frame, unless the server has closed the connection.
   public void sendIfOpen(ClientFrame.Builder frame) {
     try {
       send(frame);
@@ -187,12 +181,12 @@ public final class SocketClient implements WebSocket.Listener {
     socket.sendClose(1000, "").join();
   }
 
-  /** Drops the connection without a close frame. */
+  /// Drops the connection without a close frame.
   public void abort() {
     socket.abort();
   }
 
-  /** Returns the next frame that is not an answer to {@link #ask}. */
+  /// Returns the next frame that is not an answer to [#ask].
   public ServerFrame next() {
     try {
       ServerFrame frame = frames.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -205,34 +199,27 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** Returns all received frames, in order. */
+  /// Returns all received frames, in order.
   public List<Received> received() {
     synchronized (received) {
       return List.copyOf(received);
     }
   }
 
-  /**
-   * Waits until the newest pushed list of the lobby, or the answer to a sent {@code WatchLobby}, is
-   * so.
-   */
+  /// Waits until the newest pushed list of the lobby, or the answer to a sent `WatchLobby`, is so.
   public void awaitLobby(Predicate<Lobby> so) {
     awaitNewest(frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(), so);
   }
 
-  /**
-   * Waits for a frame from which {@code found} yields a value, and returns the newest such value.
-   */
+  /// Waits for a frame from which `found` yields a value, and returns the newest such value.
   public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found) {
     return awaitNewest(found, _ -> true);
   }
 
-  /**
-   * Waits until the newest value that {@code found} yields matches {@code so}, and returns it.
-   * Older values do not count.
-   *
-   * @throws Disconnected if the connection ends first
-   */
+  /// Waits until the newest value that `found` yields matches `so`, and returns it. Older values do
+  /// not count.
+  ///
+  /// @throws Disconnected if the connection ends first
   public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found, Predicate<T> so) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     synchronized (received) {
@@ -260,7 +247,7 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** Returns the code with which the server closed the connection. */
+  /// Returns the code with which the server closed the connection.
   public int closeCode() {
     try {
       return closed.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

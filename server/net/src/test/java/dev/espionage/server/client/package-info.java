@@ -1,4 +1,4 @@
-/** A client of the whole protocol, for tests of the listeners and of the whole server. */
+/// A client of the whole protocol, for tests of the listeners and of the whole server.
 @NullMarked
 package dev.espionage.server.client;
 

@@ -5,10 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * An input of a fuzz test: one byte that chooses among alternatives, and the text or bytes to
- * parse.
- */
+/// An input of a fuzz test: one byte that chooses among alternatives, and the text or bytes to
+/// parse.
 public final class FuzzInput {
   private final byte[] bytes;
 
@@ -20,28 +18,28 @@ public final class FuzzInput {
     return new FuzzInput(bytes);
   }
 
-  /** Returns the bytes of an input with this choice and text. */
+  /// Returns the bytes of an input with this choice and text.
   public static byte[] seed(int choice, String text) {
     return seed(choice, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the bytes of an input with this choice and content. */
+  /// Returns the bytes of an input with this choice and content.
   public static byte[] seed(int choice, byte[] content) {
     return Bytes.concat(new byte[] {(byte) choice}, content);
   }
 
-  /** Returns the chosen alternative. */
+  /// Returns the chosen alternative.
   public <T> T choose(List<T> alternatives) {
     int choice = bytes.length == 0 ? 0 : Byte.toUnsignedInt(bytes[0]);
     return alternatives.get(choice % alternatives.size());
   }
 
-  /** Returns everything after the choice. */
+  /// Returns everything after the choice.
   public byte[] content() {
     return bytes.length == 0 ? bytes : Arrays.copyOfRange(bytes, 1, bytes.length);
   }
 
-  /** Returns everything after the choice as text; invalid UTF-8 is replaced. */
+  /// Returns everything after the choice as text; invalid UTF-8 is replaced.
   public String text() {
     return new String(content(), StandardCharsets.UTF_8);
   }

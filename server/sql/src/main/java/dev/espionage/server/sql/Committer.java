@@ -15,23 +15,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Executes transactions and completes their tasks. Confined to the writer thread.
- *
- * <p><b>The fence.</b> One statement inserts all events and skips those whose position is taken.
- * Usually it skips none, and the transaction commits. Otherwise the transaction is rolled back and
- * each append is compared with the stored events. It may be free; already stored by this node,
- * which counts as written; overtaken by a late write of this node, after which the caller reads
- * again; or written by another node, which fences it off. Its condition may also fail. A rejected
- * append does not affect the others. The free ones are tried again.
- */
+/// Executes transactions and completes their tasks. Confined to the writer thread.
+///
+/// **The fence.** One statement inserts all events and skips those whose position is taken. Usually
+/// it skips none, and the transaction commits. Otherwise the transaction is rolled back and each
+/// append is compared with the stored events. It may be free; already stored by this node, which
+/// counts as written; overtaken by a late write of this node, after which the caller reads again;
+/// or written by another node, which fences it off. Its condition may also fail. A rejected append
+/// does not affect the others. The free ones are tried again.
 final class Committer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
-  /**
-   * The limit on attempts. Each failed attempt means that another node wrote in between, so even
-   * one is rare.
-   */
+  /// The limit on attempts. Each failed attempt means that another node wrote in between, so even
+  /// one is rare.
   private static final int MOST_ATTEMPTS = 10;
 
   private final Database database;
@@ -42,7 +38,7 @@ final class Committer implements AutoCloseable {
   private final HighWaterLog marks;
   private final IoFailures ioFailures;
 
-  /** Fair, because otherwise a busy writer thread would always be the first to take it again. */
+  /// Fair, because otherwise a busy writer thread would always be the first to take it again.
   private final Lock commitLock = new ReentrantLock(true);
 
   private @Nullable WriterSession session;
@@ -62,12 +58,10 @@ final class Committer implements AutoCloseable {
     this.ioFailures = new IoFailures(database, hooks);
   }
 
-  /**
-   * Tries once to commit the tasks.
-   *
-   * @return the fault; empty if all tasks are settled. After a fault, some tasks may still be
-   *     committed.
-   */
+  /// Tries once to commit the tasks.
+  ///
+  /// @return the fault; empty if all tasks are settled. After a fault, some tasks may still be
+  ///   committed.
   Optional<DatabaseFault> commit(List<WriteTask> tasks) {
     commitLock.lock();
     try {
@@ -85,7 +79,7 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  /** Returns the lock that is held during each commit. Thread-safe. */
+  /// Returns the lock that is held during each commit. Thread-safe.
   Lock commitLock() {
     return commitLock;
   }
@@ -127,7 +121,7 @@ final class Committer implements AutoCloseable {
     append.failed(WrongSequence.byAnother(run.game(), found, run.first()));
   }
 
-  /** Moves the appends that are not free from {@code writing} to the list for their verdict. */
+  /// Moves the appends that are not free from `writing` to the list for their verdict.
   private void judge(
       WriterSession open, List<WriteTask> writing, List<WriteTask> written, List<Runnable> refusals)
       throws SQLException {
@@ -187,11 +181,9 @@ final class Committer implements AutoCloseable {
     return open;
   }
 
-  /**
-   * Rolls back after a conflict or a refusal, which leave the connection intact. Discards the
-   * connection after any other fault, even if it can roll back, because the connection itself may
-   * be the reason why writing fails.
-   */
+  /// Rolls back after a conflict or a refusal, which leave the connection intact. Discards the
+  /// connection after any other fault, even if it can roll back, because the connection itself may
+  /// be the reason why writing fails.
   private void reset(DatabaseFault fault) {
     try {
       if (session != null && (fault == DatabaseFault.CONFLICT || fault == DatabaseFault.REFUSED)) {
@@ -204,7 +196,7 @@ final class Committer implements AutoCloseable {
     close();
   }
 
-  /** Completes postponed work, as far as the database works. */
+  /// Completes postponed work, as far as the database works.
   void settle() {
     try {
       if (session != null) {

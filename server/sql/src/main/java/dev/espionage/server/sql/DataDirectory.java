@@ -16,10 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The directory with a server's files, locked against other processes. The lock is an operating
- * system lock on the file {@code lock}, so it ends with the process, however the process ends.
- */
+/// The directory with a server's files, locked against other processes. The lock is an operating
+/// system lock on the file `lock`, so it ends with the process, however the process ends.
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
   private static final String DATABASE = "espionage.db";
@@ -34,20 +32,16 @@ public final class DataDirectory implements AutoCloseable {
     this.temporary = temporary;
   }
 
-  /**
-   * Creates the directory if necessary, for its owner only, and locks it.
-   *
-   * @throws IOException if the directory cannot be created or is in use; the text names the remedy
-   */
+  /// Creates the directory if necessary, for its owner only, and locks it.
+  ///
+  /// @throws IOException if the directory cannot be created or is in use; the text names the remedy
   public static DataDirectory open(Path path) throws IOException {
     return open(path.toAbsolutePath().normalize(), false);
   }
 
-  /**
-   * Creates a directory that is deleted when it is closed.
-   *
-   * @throws IOException if the directory cannot be created
-   */
+  /// Creates a directory that is deleted when it is closed.
+  ///
+  /// @throws IOException if the directory cannot be created
   public static DataDirectory temporary() throws IOException {
     return open(Files.createTempDirectory("espionage"), true);
   }
@@ -114,7 +108,7 @@ public final class DataDirectory implements AutoCloseable {
     channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
   }
 
-  /** Returns the directory, or a file in it, if other users have any permission on it. */
+  /// Returns the directory, or a file in it, if other users have any permission on it.
   public Optional<Path> exposed() throws IOException {
     try (Stream<Path> files = Files.list(path)) {
       for (Path one : Stream.concat(Stream.of(path), files.filter(Files::isRegularFile)).toList()) {
@@ -126,29 +120,27 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  /** Returns the path of the directory. */
+  /// Returns the path of the directory.
   public Path path() {
     return path;
   }
 
-  /** Returns the path of a file in the directory. */
+  /// Returns the path of a file in the directory.
   public Path file(String name) {
     return path.resolve(name);
   }
 
-  /** Returns the path of the SQLite database. */
+  /// Returns the path of the SQLite database.
   public Path database() {
     return databaseIn(path);
   }
 
-  /**
-   * Returns the path of the SQLite database in a directory that need not be locked, for readers.
-   */
+  /// Returns the path of the SQLite database in a directory that need not be locked, for readers.
   public static Path databaseIn(Path directory) {
     return directory.toAbsolutePath().normalize().resolve(DATABASE);
   }
 
-  /** Unlocks the directory, and deletes it if it is temporary. */
+  /// Unlocks the directory, and deletes it if it is temporary.
   @Override
   public void close() throws IOException {
     channel.close();

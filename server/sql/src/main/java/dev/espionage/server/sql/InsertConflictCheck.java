@@ -12,17 +12,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Finds out why an insert was rejected. Needed only when two nodes believe that they own a game,
- * and after commits with an unknown outcome. Confined to its connection, and to the transaction in
- * which it read the lengths of the games.
- */
+/// Finds out why an insert was rejected. Needed only when two nodes believe that they own a game,
+/// and after commits with an unknown outcome. Confined to its connection, and to the transaction in
+/// which it read the lengths of the games.
 final class InsertConflictCheck {
   private final Connection connection;
   private final StoredEvents events;
   private final long node;
 
-  /** The number of stored events per game. No event is ever inserted after a gap. */
+  /// The number of stored events per game. No event is ever inserted after a gap.
   private final Map<String, Long> lengths;
 
   private InsertConflictCheck(
@@ -33,7 +31,7 @@ final class InsertConflictCheck {
     this.lengths = lengths;
   }
 
-  /** Reads the lengths of all games in the tasks at once, because each query may scan many rows. */
+  /// Reads the lengths of all games in the tasks at once, because each query may scan many rows.
   static InsertConflictCheck around(
       List<? extends WriteTask> tasks, Connection connection, StoredEvents events, long node)
       throws SQLException {
@@ -46,10 +44,8 @@ final class InsertConflictCheck {
     return new InsertConflictCheck(connection, events, node, events.lengths(connection, games));
   }
 
-  /**
-   * Judges one append of the tasks. If its runs have different verdicts, the append is fenced off,
-   * unless an earlier write of this node overtook it.
-   */
+  /// Judges one append of the tasks. If its runs have different verdicts, the append is fenced off,
+  /// unless an earlier write of this node overtook it.
   AppendVerdict judge(WriteTask.Append append) throws SQLException {
     List<GameAppend.Run> runs = append.runs();
     AppendVerdict verdict = judge(runs.getFirst());
@@ -83,7 +79,7 @@ final class InsertConflictCheck {
         : new AppendVerdict.WrittenByAnother(run, length);
   }
 
-  /** Returns whether the last stored event is the one that the writer knows. */
+  /// Returns whether the last stored event is the one that the writer knows.
   private boolean follows(GameAppend.Run run) throws SQLException {
     long first = run.first();
     long previousAt = run.rows().getFirst().previousAt();
@@ -96,7 +92,7 @@ final class InsertConflictCheck {
     return Objects.requireNonNull(lengths.get(run.game().text()));
   }
 
-  /** Returns whether the stored events begin with exactly these rows, written by this node. */
+  /// Returns whether the stored events begin with exactly these rows, written by this node.
   private boolean startsWith(List<StoredEvents.Event> stored, List<EventRow> rows) {
     return stored.size() >= rows.size()
         && IntStream.range(0, rows.size()).allMatch(i -> isOurs(stored.get(i), rows.get(i)));

@@ -3,16 +3,16 @@ package dev.espionage.server.sql;
 import java.sql.SQLException;
 import org.jdbi.v3.core.JdbiException;
 
-/** Makes failures of JDBI throw the underlying {@link SQLException}, as JDBC does. */
+/// Makes failures of JDBI throw the underlying [SQLException], as JDBC does.
 final class JdbiErrors {
   private JdbiErrors() {}
 
-  /** A change of rows by JDBI or JDBC that returns a result. */
+  /// A change of rows by JDBI or JDBC that returns a result.
   interface Change<T> {
     T apply() throws SQLException;
   }
 
-  /** A change of rows without a result. */
+  /// A change of rows without a result.
   interface Task {
     void run() throws SQLException;
   }

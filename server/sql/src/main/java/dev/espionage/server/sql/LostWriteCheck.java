@@ -12,19 +12,15 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Checks, before the store is written, whether the most recent writes are still there. If not, the
- * write-ahead log was damaged, and the file may mix pages of different times. The whole database is
- * then checked, because further writes would damage games that are still intact.
- */
+/// Checks, before the store is written, whether the most recent writes are still there. If not, the
+/// write-ahead log was damaged, and the file may mix pages of different times. The whole database
+/// is then checked, because further writes would damage games that are still intact.
 record LostWriteCheck(Database database, HighWaterMarks marks) {
   private static final Logger LOG = LoggerFactory.getLogger(LostWriteCheck.class);
 
-  /**
-   * Requires tables if there were games, before the migrations create any.
-   *
-   * @throws StoreDamaged if the tables are gone
-   */
+  /// Requires tables if there were games, before the migrations create any.
+  ///
+  /// @throws StoreDamaged if the tables are gone
   void requireTables() throws IOException {
     if (marks.entries().isEmpty()) {
       return;
@@ -42,12 +38,10 @@ record LostWriteCheck(Database database, HighWaterMarks marks) {
     }
   }
 
-  /**
-   * Checks that the store can be written. Logs the number of games that lost entries; reading such
-   * a game detects the loss again.
-   *
-   * @throws StoreDamaged if the database is damaged
-   */
+  /// Checks that the store can be written. Logs the number of games that lost entries; reading such
+  /// a game detects the loss again.
+  ///
+  /// @throws StoreDamaged if the database is damaged
   void check() throws IOException {
     long games = games();
     if (games == 0) {

@@ -11,10 +11,8 @@ import java.util.concurrent.locks.Lock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The thread that maintains a database while the writer thread writes, or in its place if there is
- * too much to do. {@link #sinceSuccess} and {@link #isOverdue} are thread-safe.
- */
+/// The thread that maintains a database while the writer thread writes, or in its place if there is
+/// too much to do. [#sinceSuccess] and [#isOverdue] are thread-safe.
 final class MaintenanceThread implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceThread.class);
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -30,11 +28,9 @@ final class MaintenanceThread implements AutoCloseable {
   private volatile long succeededAt;
   private boolean failing;
 
-  /**
-   * Creates the thread.
-   *
-   * @param commitLock the lock that the writer thread holds during each commit
-   */
+  /// Creates the thread.
+  ///
+  /// @param commitLock the lock that the writer thread holds during each commit
   MaintenanceThread(
       Maintenance maintenance, Lock commitLock, IoFailures ioFailures, Ticker ticker) {
     this.maintenance = maintenance;
@@ -60,7 +56,7 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /** Runs the maintenance. Logs a failure once per series of failures. */
+  /// Runs the maintenance. Logs a failure once per series of failures.
   void look() {
     try {
       if (maintenance.run()) {
@@ -90,12 +86,12 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /** Returns the time since the maintenance succeeded, or since the start. */
+  /// Returns the time since the maintenance succeeded, or since the start.
   Duration sinceSuccess() {
     return Duration.ofNanos(ticker.read() - succeededAt);
   }
 
-  /** Returns whether the maintenance has not succeeded for a minute. */
+  /// Returns whether the maintenance has not succeeded for a minute.
   boolean isOverdue() {
     return sinceSuccess().compareTo(LONGEST_FAILURE) > 0;
   }
@@ -109,10 +105,8 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /**
-   * Stops the thread and waits for the current run, for at most 5 seconds. Does nothing if the
-   * thread was not started.
-   */
+  /// Stops the thread and waits for the current run, for at most 5 seconds. Does nothing if the
+  /// thread was not started.
   @Override
   public void close() {
     stop.countDown();

@@ -4,11 +4,9 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * This run of the server in the table of nodes. The writer thread updates its heartbeat ({@code
- * seen_at}) with the time of the write, so the heartbeat stops while nothing can be written. The
- * outage that is given back to game clocks is counted from it.
- */
+/// This run of the server in the table of nodes. The writer thread updates its heartbeat
+/// (`seen_at`) with the time of the write, so the heartbeat stops while nothing can be written. The
+/// outage that is given back to game clocks is counted from it.
 final class NodeRow {
   private static final String ENTER =
       """
@@ -32,7 +30,7 @@ final class NodeRow {
     return write(ENTER);
   }
 
-  /** Writes the heartbeat, unless the last one is still being written. */
+  /// Writes the heartbeat, unless the last one is still being written.
   void writeHeartbeat() {
     if (underWay.compareAndSet(false, true)) {
       write(SEEN).whenComplete((_, _) -> underWay.set(false));

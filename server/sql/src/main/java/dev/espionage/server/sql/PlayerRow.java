@@ -6,33 +6,27 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 
-/** Reads players from result rows, and locks their rows. */
+/// Reads players from result rows, and locks their rows.
 public final class PlayerRow {
   private static final String HOLD = "update player set guest = guest where id = ? and name <> ?";
 
   private PlayerRow() {}
 
-  /**
-   * Reads a player from the columns {@code name}, {@code guest} and {@code computer}.
-   *
-   * @param id the name of the id column
-   */
+  /// Reads a player from the columns `name`, `guest` and `computer`.
+  ///
+  /// @param id the name of the id column
   public static Player of(ResultSet row, String id) throws SQLException {
     return player(row, id, "name", "guest", "computer");
   }
 
-  /**
-   * Reads a player from columns with a prefix, such as {@code white}, {@code white_name}, {@code
-   * white_guest} and {@code white_computer}.
-   */
+  /// Reads a player from columns with a prefix, such as `white`, `white_name`, `white_guest` and
+  /// `white_computer`.
   public static Player ofSide(ResultSet row, String side) throws SQLException {
     return player(row, side, side + "_name", side + "_guest", side + "_computer");
   }
 
-  /**
-   * Locks a player's row until the commit: changes nothing, but waits for other holders of the row.
-   * Returns false if there is no such player, or the player was erased.
-   */
+  /// Locks a player's row until the commit: changes nothing, but waits for other holders of the
+  /// row. Returns false if there is no such player, or the player was erased.
   public static boolean hold(Handle handle, PlayerId player) {
     return handle.execute(HOLD, player, Player.DELETED) == 1;
   }

@@ -10,10 +10,8 @@ import org.jdbi.v3.core.mapper.NoSuchMapperException;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/**
- * Maps a row to a record: each component is the column with its name, written as {@code ended_at}
- * for {@code endedAt}. Thread-safe. JDBI's own mapper needs the JDK's module {@code java.desktop}.
- */
+/// Maps a row to a record: each component is the column with its name, written as `ended_at` for
+/// `endedAt`. Thread-safe. JDBI's own mapper needs the JDK's module `java.desktop`.
 public final class RecordMapper<T extends Record> implements RowMapper<T> {
   private final Constructor<T> constructor;
   private final RecordComponent[] components;
@@ -23,7 +21,7 @@ public final class RecordMapper<T extends Record> implements RowMapper<T> {
     this.components = components;
   }
 
-  /** Returns the mapper of a record type. */
+  /// Returns the mapper of a record type.
   public static <T extends Record> RecordMapper<T> of(Class<T> type) {
     RecordComponent[] components = type.getRecordComponents();
     try {

@@ -27,10 +27,8 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A store in one database, with its writer, readers and maintenance. One thread opens it and one
- * thread closes it, once each; its parts are thread-safe.
- */
+/// A store in one database, with its writer, readers and maintenance. One thread opens it and one
+/// thread closes it, once each; its parts are thread-safe.
 public final class SqlStore implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SqlStore.class);
   private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofMillis(100);
@@ -38,10 +36,10 @@ public final class SqlStore implements AutoCloseable {
   private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
   private static final int MOST_TRIES = 20;
 
-  /** The limit on waiting queries. All clients of a node that connect again stay below. */
+  /// The limit on waiting queries. All clients of a node that connect again stay below.
   private static final int MOST_WAITING = 10_000;
 
-  /** The longest time for a query. */
+  /// The longest time for a query.
   private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(10);
 
   private final StoreWriter writer;
@@ -57,11 +55,9 @@ public final class SqlStore implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
-  /**
-   * The collaborators of a store besides its database.
-   *
-   * @param clock the time of this node's last sign of life
-   */
+  /// The collaborators of a store besides its database.
+  ///
+  /// @param clock the time of this node's last sign of life
   public record Dependencies(
       StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
 
@@ -99,11 +95,9 @@ public final class SqlStore implements AutoCloseable {
     nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
 
-  /**
-   * Migrates the tables and starts the store.
-   *
-   * @throws IOException if the database cannot be used; the text says why
-   */
+  /// Migrates the tables and starts the store.
+  ///
+  /// @throws IOException if the database cannot be used; the text says why
   public static SqlStore open(
       Database database, StoreExtensions extensions, Dependencies dependencies)
       throws IOException, InterruptedException {
@@ -129,10 +123,8 @@ public final class SqlStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Does the maintenance that an earlier run left. After that, nothing depends on what the system
-   * may have dropped in a sync that failed then. Waits for another process that does the same.
-   */
+  /// Does the maintenance that an earlier run left. After that, nothing depends on what the system
+  /// may have dropped in a sync that failed then. Waits for another process that does the same.
   private static void finishMaintenance(Database database)
       throws IOException, InterruptedException {
     for (int tries = 1; !isMaintained(database, tries == MOST_TRIES); tries++) {
@@ -162,11 +154,9 @@ public final class SqlStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the exception that explains why the store cannot be used, although it was opened.
-   *
-   * @param why the failure of the first use
-   */
+  /// Returns the exception that explains why the store cannot be used, although it was opened.
+  ///
+  /// @param why the failure of the first use
   public IOException unusable(Exception why) throws IOException {
     Optional<String> damage = database.findDamage();
     return damage.isPresent()
@@ -176,9 +166,7 @@ public final class SqlStore implements AutoCloseable {
             why);
   }
 
-  /**
-   * Returns the fault of the last write if there was one, because a task only tells of its wait.
-   */
+  /// Returns the fault of the last write if there was one, because a task only tells of its wait.
   private String reason(Exception why) {
     return writer
         .fault()
@@ -199,13 +187,13 @@ public final class SqlStore implements AutoCloseable {
     written.toCompletableFuture().get(1, TimeUnit.MINUTES);
   }
 
-  /** Runs a task periodically until the store closes, on a thread that must not do I/O. */
+  /// Runs a task periodically until the store closes, on a thread that must not do I/O.
   public void every(Duration interval, Runnable task) {
     long nanos = interval.toNanos();
     var _ = timer.scheduleWithFixedDelay(() -> run(task), nanos, nanos, TimeUnit.NANOSECONDS);
   }
 
-  /** Runs a task and logs its exceptions, because the executor never repeats a task that throws. */
+  /// Runs a task and logs its exceptions, because the executor never repeats a task that throws.
   private static void run(Runnable task) {
     try {
       task.run();
@@ -214,74 +202,68 @@ public final class SqlStore implements AutoCloseable {
     }
   }
 
-  /** Registers a task that runs when the store closes and may still write. */
+  /// Registers a task that runs when the store closes and may still write.
   public void beforeClosing(Runnable task) {
     lastWrites.add(task);
   }
 
-  /** Reads by the reader for everything without a reader of its own. */
+  /// Reads by the reader for everything without a reader of its own.
   public <T> CompletionStage<T> ask(StoreReader.Query<T> query) {
     return reader.ask(query);
   }
 
-  /** Changes rows. */
+  /// Changes rows.
   public CompletionStage<Void> change(RowChange change) {
     return writer.change(change);
   }
 
-  /** Changes rows and returns a result. The change must be idempotent, like a {@link RowChange}. */
+  /// Changes rows and returns a result. The change must be idempotent, like a [RowChange].
   public <T> CompletionStage<T> compute(Function<Handle, T> change) {
     return writer.compute(change);
   }
 
-  /** Returns the writer. */
+  /// Returns the writer.
   public StoreWriter writer() {
     return writer;
   }
 
-  /**
-   * Opens a reader of its own for queries that must not delay others. The store closes it. Called
-   * by the thread that opens the store.
-   */
+  /// Opens a reader of its own for queries that must not delay others. The store closes it. Called
+  /// by the thread that opens the store.
   public StoreReader openReader(StoreReader.Limits limits) {
     var opened = new StoreReader(database, limits, types, metrics);
     readers.add(opened);
     return opened;
   }
 
-  /** Returns the reader for everything without a reader of its own. */
+  /// Returns the reader for everything without a reader of its own.
   public StoreReader reader() {
     return reader;
   }
 
-  /** Returns the database. */
+  /// Returns the database.
   public Database database() {
     return database;
   }
 
-  /** Returns the known lengths of games at the time when the store was opened. */
+  /// Returns the known lengths of games at the time when the store was opened.
   public HighWaterMarks marks() {
     return marks;
   }
 
-  /** Returns whether the store accepts writes. */
+  /// Returns whether the store accepts writes.
   public boolean isWritable() {
     return writer.isHealthy();
   }
 
-  /**
-   * Returns whether the log of the database was copied into its file, without a failure, within the
-   * last minute.
-   */
+  /// Returns whether the log of the database was copied into its file, without a failure, within
+  /// the last minute.
   public boolean isMaintained() {
     return !maintenance.isOverdue();
   }
 
-  /**
-   * Writes the pending tasks, as far as the database works, and closes the store. Blocks the
-   * caller. The writer closes last: SQLite then moves its log into the file, and erased data
-   * remains in neither.
-   */
+  /// Writes the pending tasks, as far as the database works, and closes the store. Blocks the
+  /// caller. The writer closes last: SQLite then moves its log into the file, and erased data
+  /// remains in neither.
   @Override
   public void close() {
     lastWrites.forEach(Runnable::run);

@@ -6,10 +6,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Tracks whether the store can be written. The writer thread updates it; {@link #isWritable} and
- * {@link #fault} are thread-safe.
- */
+/// Tracks whether the store can be written. The writer thread updates it; [#isWritable] and
+/// [#fault] are thread-safe.
 final class StoreHealth {
   private static final Logger LOG = LoggerFactory.getLogger(StoreHealth.class);
   private static final long NEVER = Long.MAX_VALUE;
@@ -24,7 +22,7 @@ final class StoreHealth {
     this.patience = patience.toNanos();
   }
 
-  /** Returns whether such a fault keeps the whole store from being written. */
+  /// Returns whether such a fault keeps the whole store from being written.
   static boolean isOutage(DatabaseFault fault) {
     return fault != DatabaseFault.CONFLICT && fault != DatabaseFault.REFUSED;
   }
@@ -38,7 +36,7 @@ final class StoreHealth {
     return since != NEVER && System.nanoTime() - since >= patience;
   }
 
-  /** Says once that an attempt takes too long. Called periodically by one thread. */
+  /// Says once that an attempt takes too long. Called periodically by one thread.
   void look() {
     if (!hanging && fault.isEmpty() && isAttemptLong()) {
       hanging = true;
@@ -46,7 +44,7 @@ final class StoreHealth {
     }
   }
 
-  /** Returns the fault of the last attempt; empty if it succeeded. */
+  /// Returns the fault of the last attempt; empty if it succeeded.
   Optional<DatabaseFault> fault() {
     return fault;
   }
@@ -56,10 +54,8 @@ final class StoreHealth {
     badSince = fault.isEmpty() ? attemptingSince : badSince;
   }
 
-  /**
-   * Records the outcome of an attempt. Conflicts and refusals do not count as failures of the
-   * database.
-   */
+  /// Records the outcome of an attempt. Conflicts and refusals do not count as failures of the
+  /// database.
   void attempted(Optional<DatabaseFault> found) {
     attemptingSince = NEVER;
     if (found.isEmpty()) {

@@ -22,11 +22,9 @@ import org.jdbi.v3.core.JdbiException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Reads from the store on threads of its own. It has one thread per connection, because more would
- * only wait. Thread-safe; never blocks the caller. Stages fail with {@link StoreUnavailable}, or
- * with the exception that the query throws.
- */
+/// Reads from the store on threads of its own. It has one thread per connection, because more would
+/// only wait. Thread-safe; never blocks the caller. Stages fail with [StoreUnavailable], or with
+/// the exception that the query throws.
 public final class StoreReader implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreReader.class);
 
@@ -38,20 +36,18 @@ public final class StoreReader implements AutoCloseable {
   private final Optional<QueryDeadline> deadline;
   private final StoreMetrics metrics;
 
-  /** A query by JDBI. */
+  /// A query by JDBI.
   public interface Query<T> {
     T ask(Handle handle) throws SQLException;
   }
 
-  /**
-   * The limits of a reader.
-   *
-   * @param name the name of the reader in metrics and thread names
-   * @param connections the number of connections and threads
-   * @param waiting the number of queries that may wait; more are refused at once
-   * @param patience the longest wait for a connection while the database is unreachable
-   * @param timeout the time after which the database gives up a query; empty for no limit
-   */
+  /// The limits of a reader.
+  ///
+  /// @param name the name of the reader in metrics and thread names
+  /// @param connections the number of connections and threads
+  /// @param waiting the number of queries that may wait; more are refused at once
+  /// @param patience the longest wait for a connection while the database is unreachable
+  /// @param timeout the time after which the database gives up a query; empty for no limit
   public record Limits(
       String name, int connections, int waiting, Duration patience, Optional<Duration> timeout) {}
 
@@ -86,7 +82,7 @@ public final class StoreReader implements AutoCloseable {
     return new HikariDataSource(config);
   }
 
-  /** Runs a query by plain JDBC. All its statements see one state of the database. */
+  /// Runs a query by plain JDBC. All its statements see one state of the database.
   public <T> CompletionStage<T> query(ReadSnapshot.Query<T> query) {
     return run(() -> ReadSnapshot.of(pool, query));
   }
@@ -124,10 +120,8 @@ public final class StoreReader implements AutoCloseable {
     }
   }
 
-  /**
-   * Retries after lost connections. After a short outage of the database, every pooled connection
-   * may be dead.
-   */
+  /// Retries after lost connections. After a short outage of the database, every pooled connection
+  /// may be dead.
   private <T> T patiently(Task<T> task) throws SQLException {
     long begun = System.nanoTime();
     for (int attempt = 0; ; attempt++) {
@@ -165,7 +159,7 @@ public final class StoreReader implements AutoCloseable {
     return StoreUnavailable.reading(fault);
   }
 
-  /** Waits a moment for running queries and drops the rest. */
+  /// Waits a moment for running queries and drops the rest.
   @Override
   public void close() {
     threads.shutdown();

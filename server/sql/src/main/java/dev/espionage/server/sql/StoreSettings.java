@@ -4,17 +4,15 @@ import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The settings of the store. {@link #toString} hides the password.
- *
- * @param url the location of the store
- * @param user the user, for PostgreSQL
- * @param password the password, for PostgreSQL
- * @param commitInterval the least time between two commits
- * @param appendTimeout the longest time for one write, including all retries
- * @param poolSize the number of connections for reading, in addition to the writer's
- * @param discardTurns true to acknowledge turns without storing them
- */
+/// The settings of the store. [#toString] hides the password.
+///
+/// @param url the location of the store
+/// @param user the user, for PostgreSQL
+/// @param password the password, for PostgreSQL
+/// @param commitInterval the least time between two commits
+/// @param appendTimeout the longest time for one write, including all retries
+/// @param poolSize the number of connections for reading, in addition to the writer's
+/// @param discardTurns true to acknowledge turns without storing them
 public record StoreSettings(
     StoreUrl url,
     String user,
@@ -23,7 +21,7 @@ public record StoreSettings(
     Duration appendTimeout,
     int poolSize,
     boolean discardTurns) {
-  /** Reads {@code espionage.store}, and adds a problem for settings that contradict each other. */
+  /// Reads `espionage.store`, and adds a problem for settings that contradict each other.
   public static StoreSettings read(ConfigSection store) {
     var read =
         new StoreSettings(

@@ -17,10 +17,8 @@ import org.jdbi.v3.core.spi.JdbiPlugin;
 import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
-/**
- * Registers the column types with JDBI. Ids and hashes are text, times are milliseconds since 1970,
- * and constants have the names of {@link EnumColumns}. Exceptions never show bound values.
- */
+/// Registers the column types with JDBI. Ids and hashes are text, times are milliseconds since
+/// 1970, and constants have the names of [EnumColumns]. Exceptions never show bound values.
 public final class StoreTypes implements JdbiPlugin {
   private static final List<ColumnType<?>> COMMON =
       List.of(
@@ -31,11 +29,9 @@ public final class StoreTypes implements JdbiPlugin {
 
   private final List<ColumnType<?>> more;
 
-  /**
-   * Creates a plugin.
-   *
-   * @param more the column types in addition to the common ones
-   */
+  /// Creates a plugin.
+  ///
+  /// @param more the column types in addition to the common ones
   public StoreTypes(List<ColumnType<?>> more) {
     this.more = List.copyOf(more);
   }
@@ -64,10 +60,8 @@ public final class StoreTypes implements JdbiPlugin {
             Optional.ofNullable(row.getString(index)).map(column.read()).orElse(null));
   }
 
-  /**
-   * Returns a preparable factory. JDBI prefers preparable factories, so a plain one would lose to
-   * JDBI's own, which handles times differently.
-   */
+  /// Returns a preparable factory. JDBI prefers preparable factories, so a plain one would lose to
+  /// JDBI's own, which handles times differently.
   private static <T> ArgumentFactory.Preparable argument(
       Class<T> type, int sqlType, Function<T, ?> write) {
     return (expected, _) ->

@@ -2,22 +2,20 @@ package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.DatabaseFault;
 
-/**
- * Signals that the store did not perform an operation. The outcome of a failed write is
- * <em>unknown</em>: it may be stored already or shortly. The text is the server's own, because a
- * database's message may contain the data to be written.
- */
+/// Signals that the store did not perform an operation. The outcome of a failed write is _unknown_:
+/// it may be stored already or shortly. The text is the server's own, because a database's message
+/// may contain the data to be written.
 public final class StoreUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final Cause cause;
 
   private enum Cause {
-    /** Too many operations are waiting. */
+    /// Too many operations are waiting.
     FULL,
-    /** The operation took too long. */
+    /// The operation took too long.
     SLOW,
-    /** The database is away or cannot be used; the log says so once. */
+    /// The database is away or cannot be used; the log says so once.
     OUTAGE,
     OTHER
   }
@@ -47,27 +45,27 @@ public final class StoreUnavailable extends RuntimeException {
         });
   }
 
-  /** Too many tasks are waiting; this one was not accepted. */
+  /// Too many tasks are waiting; this one was not accepted.
   public static StoreUnavailable full() {
     return new StoreUnavailable("the store's queue is full; nothing was written", Cause.FULL);
   }
 
-  /** The task waited for the longest time allowed. */
+  /// The task waited for the longest time allowed.
   public static StoreUnavailable late() {
     return new StoreUnavailable("the store did not answer in time", Cause.OUTAGE);
   }
 
-  /** Returns whether too many or too slow operations are the reason, not the database. */
+  /// Returns whether too many or too slow operations are the reason, not the database.
   public boolean isOverload() {
     return cause == Cause.FULL || cause == Cause.SLOW;
   }
 
-  /** Returns whether a failure is part of an outage, about which the store has its one line. */
+  /// Returns whether a failure is part of an outage, about which the store has its one line.
   public static boolean isLogged(Throwable failure) {
     return failure instanceof StoreUnavailable unavailable && unavailable.cause == Cause.OUTAGE;
   }
 
-  /** Returns whether the operation itself took too long, so that it would again. */
+  /// Returns whether the operation itself took too long, so that it would again.
   public boolean isSlow() {
     return cause == Cause.SLOW;
   }

@@ -17,31 +17,28 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The only thread of a node that writes to the store.
- *
- * <p><b>Group commit.</b> A commit costs the same for one event as for a hundred: a disk sync, or a
- * round trip and a sync. All tasks that arrive during one commit therefore share the next one. With
- * fast syncs that alone does not help, because the thread would commit every single event. {@code
- * interval} is therefore the least time between the end of a commit and the start of the next. A
- * task that arrives after a quiet period does not wait for it.
- *
- * <p><b>Order.</b> The appends of each game are first in, first out: a round has one append per
- * game.
- *
- * <p><b>Failures.</b> The outcome of a failed commit is unknown. The writer retries with growing
- * pauses while any task is waiting. An append that turns out to be stored counts as written (see
- * {@link Committer}). Each task waits for at most {@code patience}; then it fails and is not
- * retried. The thread thus resumes by itself when the database is back. When a database refuses a
- * transaction, each task is tried alone, and only the invalid ones fail.
- *
- * <p>Tasks arrive through a bounded queue from any thread. When the queue is full, the next task
- * fails at once.
- */
+/// The only thread of a node that writes to the store.
+///
+/// **Group commit.** A commit costs the same for one event as for a hundred: a disk sync, or a
+/// round trip and a sync. All tasks that arrive during one commit therefore share the next one.
+/// With fast syncs that alone does not help, because the thread would commit every single event.
+/// `interval` is therefore the least time between the end of a commit and the start of the next. A
+/// task that arrives after a quiet period does not wait for it.
+///
+/// **Order.** The appends of each game are first in, first out: a round has one append per game.
+///
+/// **Failures.** The outcome of a failed commit is unknown. The writer retries with growing pauses
+/// while any task is waiting. An append that turns out to be stored counts as written (see
+/// [Committer]). Each task waits for at most `patience`; then it fails and is not retried. The
+/// thread thus resumes by itself when the database is back. When a database refuses a transaction,
+/// each task is tried alone, and only the invalid ones fail.
+///
+/// Tasks arrive through a bounded queue from any thread. When the queue is full, the next task
+/// fails at once.
 public final class StoreWriter implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreWriter.class);
 
-  /** The default limit on waiting tasks. */
+  /// The default limit on waiting tasks.
   static final int CAPACITY = 16_384;
 
   private static final int MOST_FAILURES_ALONE = 3;
@@ -58,13 +55,11 @@ public final class StoreWriter implements AutoCloseable {
   private volatile boolean stopping;
   private volatile boolean stopped;
 
-  /**
-   * The limits of a writer.
-   *
-   * @param interval the least time between two commits
-   * @param patience the longest time that a task may wait
-   * @param capacity the number of tasks that may wait
-   */
+  /// The limits of a writer.
+  ///
+  /// @param interval the least time between two commits
+  /// @param patience the longest time that a task may wait
+  /// @param capacity the number of tasks that may wait
   public record Limits(Duration interval, Duration patience, int capacity) {
     public Limits(Duration interval, Duration patience) {
       this(interval, patience, CAPACITY);
@@ -88,52 +83,50 @@ public final class StoreWriter implements AutoCloseable {
     metrics.writable(health::isWritable);
   }
 
-  /** Starts the thread. */
+  /// Starts the thread.
   public void start() {
     thread.start();
   }
 
-  /** Appends entries of games together with the rows that follow from them. */
+  /// Appends entries of games together with the rows that follow from them.
   public CompletionStage<Void> append(GameAppend append) {
     return submit(new WriteTask.Append(append, Optional.empty()));
   }
 
-  /**
-   * Appends entries of games if a condition holds. The stage fails with {@link RowCondition.Unmet}
-   * if it does not.
-   */
+  /// Appends entries of games if a condition holds. The stage fails with [RowCondition.Unmet] if it
+  /// does not.
   public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
     return submit(new WriteTask.Append(append, Optional.of(condition)));
   }
 
-  /** Changes rows. */
+  /// Changes rows.
   public CompletionStage<Void> change(RowChange change) {
     return submit(new WriteTask.Change(change));
   }
 
-  /** Changes rows and returns a result. The change must be idempotent, like a {@link RowChange}. */
+  /// Changes rows and returns a result. The change must be idempotent, like a [RowChange].
   public <T> CompletionStage<T> compute(Function<Handle, T> change) {
     var last = new AtomicReference<Optional<T>>(Optional.empty());
     return change(handle -> last.set(Optional.of(change.apply(handle))))
         .thenApply(_ -> last.get().orElseThrow());
   }
 
-  /** Returns whether the last commit succeeded and the current one does not take too long. */
+  /// Returns whether the last commit succeeded and the current one does not take too long.
   public boolean isHealthy() {
     return health.isWritable();
   }
 
-  /** Returns the lock with which another thread can keep this one from committing. */
+  /// Returns the lock with which another thread can keep this one from committing.
   Lock commitLock() {
     return committer.commitLock();
   }
 
-  /** Returns the fault that keeps the database from being written; empty if there is none. */
+  /// Returns the fault that keeps the database from being written; empty if there is none.
   Optional<DatabaseFault> fault() {
     return health.fault();
   }
 
-  /** Fails the tasks that have waited too long. Called periodically by one thread. */
+  /// Fails the tasks that have waited too long. Called periodically by one thread.
   public void lookForOverdue() {
     writeTimeouts.failOverdue();
     health.look();
@@ -172,7 +165,7 @@ public final class StoreWriter implements AutoCloseable {
     }
   }
 
-  /** Waits until there is a task; returns false if the writer is stopping and none is left. */
+  /// Waits until there is a task; returns false if the writer is stopping and none is left.
   private boolean await() throws InterruptedException {
     backlog.refill(queue);
     if (backlog.isEmpty() && !stopping) {
@@ -185,7 +178,7 @@ public final class StoreWriter implements AutoCloseable {
     return tasks.isEmpty() || write(tasks);
   }
 
-  /** Writes the tasks; returns whether the database works, even if it rejects them. */
+  /// Writes the tasks; returns whether the database works, even if it rejects them.
   private boolean write(List<WriteTask> tasks) {
     health.attempting();
     Optional<DatabaseFault> fault = committer.commit(tasks);
@@ -221,7 +214,7 @@ public final class StoreWriter implements AutoCloseable {
     return failures == 0;
   }
 
-  /** Accepts no more tasks, writes the pending ones as far as the database works, and stops. */
+  /// Accepts no more tasks, writes the pending ones as far as the database works, and stops.
   @Override
   public void close() {
     stopping = true;

@@ -9,12 +9,10 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 
-/**
- * The tasks that were taken from the queue and are not settled, in order of arrival. Confined to
- * the writer thread.
- */
+/// The tasks that were taken from the queue and are not settled, in order of arrival. Confined to
+/// the writer thread.
 final class WriteBacklog {
-  /** The limit on tasks per transaction. */
+  /// The limit on tasks per transaction.
   static final int MOST = 2_000;
 
   private final Deque<WriteTask> tasks = new ArrayDeque<>();
@@ -27,7 +25,7 @@ final class WriteBacklog {
     tasks.add(task);
   }
 
-  /** Drops settled tasks and takes as many from the queue as there is room for. */
+  /// Drops settled tasks and takes as many from the queue as there is room for.
   void refill(Queue<WriteTask> queue) {
     tasks.removeIf(WriteTask::isSettled);
     while (tasks.size() < MOST) {
@@ -39,10 +37,8 @@ final class WriteBacklog {
     }
   }
 
-  /**
-   * Returns the tasks for the next transaction: all changes and the oldest append of each game, so
-   * that each append finds its predecessor.
-   */
+  /// Returns the tasks for the next transaction: all changes and the oldest append of each game, so
+  /// that each append finds its predecessor.
   List<WriteTask> next() {
     List<WriteTask> group = new ArrayList<>();
     Set<GameId> games = new HashSet<>();
@@ -59,7 +55,7 @@ final class WriteBacklog {
     return group;
   }
 
-  /** Fails all tasks and drops them. */
+  /// Fails all tasks and drops them.
   void fail(RuntimeException why) {
     tasks.forEach(task -> task.failed(why));
     tasks.clear();

@@ -8,11 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/**
- * A pending write. It is settled once: by its commit, or by a failure, which leaves the outcome
- * unknown. Any thread creates it. The writer thread settles it, or the thread that looks for
- * overdue tasks.
- */
+/// A pending write. It is settled once: by its commit, or by a failure, which leaves the outcome
+/// unknown. Any thread creates it. The writer thread settles it, or the thread that looks for
+/// overdue tasks.
 abstract sealed class WriteTask {
   private final CompletableFuture<Void> outcome = new CompletableFuture<>();
   private final long created = System.nanoTime();
@@ -33,16 +31,14 @@ abstract sealed class WriteTask {
     return outcome.isDone();
   }
 
-  /**
-   * Returns the time that the task has waited.
-   *
-   * @param nanos the reading of {@link System#nanoTime} now
-   */
+  /// Returns the time that the task has waited.
+  ///
+  /// @param nanos the reading of [System#nanoTime] now
   long age(long nanos) {
     return nanos - created;
   }
 
-  /** Entries that wait to be stored. */
+  /// Entries that wait to be stored.
   static final class Append extends WriteTask {
     private final GameAppend append;
     private final Optional<RowCondition> condition;
@@ -52,7 +48,7 @@ abstract sealed class WriteTask {
       this.condition = condition;
     }
 
-    /** Applies the condition; returns whether it holds. */
+    /// Applies the condition; returns whether it holds.
     boolean isMet(Handle handle) throws SQLException {
       return condition.isEmpty() || JdbiErrors.change(() -> condition.get().apply(handle));
     }
@@ -78,7 +74,7 @@ abstract sealed class WriteTask {
     }
   }
 
-  /** A change of rows that waits to be applied. */
+  /// A change of rows that waits to be applied.
   static final class Change extends WriteTask {
     private final RowChange change;
 

@@ -14,10 +14,8 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/**
- * The connection of the writer, with its statements. Confined to the writer thread, which discards
- * it when it breaks.
- */
+/// The connection of the writer, with its statements. Confined to the writer thread, which discards
+/// it when it breaks.
 final class WriterSession implements AutoCloseable {
   private final Connection connection;
   private final Handle handle;
@@ -52,12 +50,10 @@ final class WriterSession implements AutoCloseable {
     }
   }
 
-  /**
-   * Writes the tasks without committing them.
-   *
-   * @return true if all events found their positions free and all conditions hold. If false, roll
-   *     back and {@link #verdict}.
-   */
+  /// Writes the tasks without committing them.
+  ///
+  /// @return true if all events found their positions free and all conditions hold. If false, roll
+  ///   back and [#verdict].
   boolean write(List<WriteTask> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
     for (WriteTask task : tasks) {
@@ -81,7 +77,7 @@ final class WriterSession implements AutoCloseable {
     return true;
   }
 
-  /** Writes the rows that follow from the entries, one participant after another. */
+  /// Writes the rows that follow from the entries, one participant after another.
   private void join(List<WriteTask> tasks) throws SQLException {
     Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
     for (WriteTask task : tasks) {
@@ -105,22 +101,20 @@ final class WriterSession implements AutoCloseable {
     }
   }
 
-  /**
-   * Writes the items of one participant. Their type is correct, because only the session's
-   * participant creates them.
-   */
+  /// Writes the items of one participant. Their type is correct, because only the session's
+  /// participant creates them.
   @SuppressWarnings("unchecked")
   private static <T> void write(CommitParticipant.Session<T> session, List<?> items)
       throws SQLException {
     session.write((List<T>) items);
   }
 
-  /** Returns a check of the conflicts that these tasks met. */
+  /// Returns a check of the conflicts that these tasks met.
   InsertConflictCheck conflictCheck(List<WriteTask> tasks) throws SQLException {
     return InsertConflictCheck.around(tasks, connection, stored, node);
   }
 
-  /** Judges one of the tasks that the check was created for, after those before it. */
+  /// Judges one of the tasks that the check was created for, after those before it.
   AppendVerdict verdict(WriteTask.Append append, InsertConflictCheck insertConflictCheck)
       throws SQLException {
     AppendVerdict verdict = insertConflictCheck.judge(append);
@@ -139,7 +133,7 @@ final class WriterSession implements AutoCloseable {
     events.rolledBack();
   }
 
-  /** Completes the work that inserts have postponed. */
+  /// Completes the work that inserts have postponed.
   void completeCompaction() throws SQLException {
     while (!events.isSettled()) {
       events.proceedCompaction(true);

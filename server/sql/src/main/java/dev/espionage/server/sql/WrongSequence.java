@@ -2,7 +2,7 @@ package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
 
-/** Signals that the place of a write is taken or lies beyond the end, so nothing was written. */
+/// Signals that the place of a write is taken or lies beyond the end, so nothing was written.
 public final class WrongSequence extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -13,20 +13,18 @@ public final class WrongSequence extends RuntimeException {
     this.own = own;
   }
 
-  /** Another node wrote to the game, so the write was fenced off. */
+  /// Another node wrote to the game, so the write was fenced off.
   public static WrongSequence byAnother(GameId game, long found, long expected) {
     return new WrongSequence(game, found, expected, false);
   }
 
-  /**
-   * This node wrote other entries there: the game was created before, or a write was stored after
-   * it had timed out.
-   */
+  /// This node wrote other entries there: the game was created before, or a write was stored after
+  /// it had timed out.
   public static WrongSequence byThisNode(GameId game, long found, long expected) {
     return new WrongSequence(game, found, expected, true);
   }
 
-  /** Returns whether this node wrote what is there. */
+  /// Returns whether this node wrote what is there.
   public boolean isOwn() {
     return own;
   }

@@ -1,8 +1,6 @@
-/**
- * The store in SQLite or PostgreSQL: one thread that writes, threads that read, and maintenance.
- * {@link dev.espionage.server.sql.StoreWriter} explains group commit. {@code database} holds the
- * differences between the two databases.
- */
+/// The store in SQLite or PostgreSQL: one thread that writes, threads that read, and maintenance.
+/// [dev.espionage.server.sql.StoreWriter] explains group commit. `database` holds the differences
+/// between the two databases.
 @NullMarked
 package dev.espionage.server.sql;
 

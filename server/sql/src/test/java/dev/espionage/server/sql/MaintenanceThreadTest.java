@@ -96,7 +96,7 @@ class MaintenanceThreadTest {
     assertThat(closes).isEqualTo(1);
   }
 
-  /** SQLite may copy its log when a connection closes. */
+  /// SQLite may copy its log when a connection closes.
   @Test
   void theProcessEndsBeforeAConnectionIsClosed() {
     failWith(IO);

@@ -26,7 +26,7 @@ class StoreMetricsTest {
     assertThat(registry.get("espionage.store.checkpoint.age").gauge().value()).isEqualTo(1.5);
   }
 
-  /** Collects garbage until an object that nothing refers to is gone. */
+  /// Collects garbage until an object that nothing refers to is gone.
   private void collectGarbage() {
     var unused = new WeakReference<IntSupplier>(length::get);
     await()

@@ -18,10 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/**
- * A client for the operators' port of one server. It prints a complaint if the server refuses a
- * request or does not answer.
- */
+/// A client for the operators' port of one server. It prints a complaint if the server refuses a
+/// request or does not answer.
 final class AdminClient implements AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -40,13 +38,11 @@ final class AdminClient implements AutoCloseable {
     this.token = token;
   }
 
-  /**
-   * Sends a request that changes something.
-   *
-   * @param into the builder that takes the answer
-   * @param then the consumer of the answer
-   * @return the exit status
-   */
+  /// Sends a request that changes something.
+  ///
+  /// @param into the builder that takes the answer
+  /// @param then the consumer of the answer
+  /// @return the exit status
   <B extends Message.Builder> int post(String path, MessageOrBuilder body, B into, Consumer<B> then)
       throws InterruptedException {
     String json;
@@ -63,13 +59,13 @@ final class AdminClient implements AutoCloseable {
         then);
   }
 
-  /** Sends a request that only reads, and returns the exit status. */
+  /// Sends a request that only reads, and returns the exit status.
   <B extends Message.Builder> int get(String path, B into, Consumer<B> then)
       throws InterruptedException {
     return send(request(path), into, then);
   }
 
-  /** Encodes a text as a value in a query. */
+  /// Encodes a text as a value in a query.
   static String value(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

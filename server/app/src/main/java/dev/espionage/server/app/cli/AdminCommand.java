@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The {@code admin} subcommands, one per method. The running server does the work. */
+/// The `admin` subcommands, one per method. The running server does the work.
 @Command(
     name = "admin",
     description = {
@@ -310,13 +310,13 @@ public final class AdminCommand {
         streams, server -> reports.audit(server, since.orElse(Instant.EPOCH).toEpochMilli()));
   }
 
-  /** Prints what the server knows. */
+  /// Prints what the server knows.
   private <B extends Message.Builder> int show(
       AdminOptions options, String path, B into, Consumer<B> print) throws InterruptedException {
     return options.run(streams, server -> server.get(path, into, print));
   }
 
-  /** Asks the server for an action, and prints {@code what} was done to whom. */
+  /// Asks the server for an action, and prints `what` was done to whom.
   private int done(AdminOptions options, String path, MessageOrBuilder body, String what)
       throws InterruptedException {
     return options.run(

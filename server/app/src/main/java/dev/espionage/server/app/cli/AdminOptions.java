@@ -13,7 +13,7 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options of the {@code admin} commands: the address of the server and the caller's token. */
+/// Options of the `admin` commands: the address of the server and the caller's token.
 final class AdminOptions {
   private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "0:0:0:0:0:0:0:0");
 
@@ -33,9 +33,9 @@ final class AdminOptions {
       description = "A file with the token of an administrator; by default the server's own.")
   private Optional<Path> tokenFile = Optional.empty();
 
-  /** A use of the client. */
+  /// A use of the client.
   interface ClientAction {
-    /** Sends the requests and returns the exit status. */
+    /// Sends the requests and returns the exit status.
     int with(AdminClient client) throws InterruptedException;
   }
 

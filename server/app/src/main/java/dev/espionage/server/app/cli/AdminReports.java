@@ -11,7 +11,7 @@ import dev.espionage.admin.v1.ReportListOrBuilder;
 import dev.espionage.admin.v1.SessionOverviewOrBuilder;
 import java.time.Instant;
 
-/** Prints the server's answers, one fact per line. */
+/// Prints the server's answers, one fact per line.
 record AdminReports(Streams streams) {
   void administrators(AdministratorListOrBuilder list) {
     list.getAdministratorsList()
@@ -114,7 +114,7 @@ record AdminReports(Streams streams) {
                 report.getPhrase().isEmpty() ? report.getText() : "[" + report.getPhrase() + "]");
   }
 
-  /** Reads the audit log page by page and returns the exit status. */
+  /// Reads the audit log page by page and returns the exit status.
   int audit(AdminClient server, long since) throws InterruptedException {
     long after = 0;
     while (true) {

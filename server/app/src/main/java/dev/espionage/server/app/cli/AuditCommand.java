@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Checks that both deployments match their commitments and that the game followed the rules. */
+/// Checks that both deployments match their commitments and that the game followed the rules.
 @Command(
     name = "audit",
     description = {

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Judges a submitted turn by the view of its mover. */
+/// Judges a submitted turn by the view of its mover.
 @Command(
     name = "check",
     description = {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a cluster on this machine until the process is told to end. */
+/// Runs a cluster on this machine until the process is told to end.
 @Command(
     name = "cluster",
     description = {
@@ -71,12 +71,10 @@ public final class ClusterCommand implements Callable<Integer> {
 
   @Mixin private ConfigOption config = new ConfigOption();
 
-  /**
-   * Creates the command.
-   *
-   * @param version the version that the ready line names
-   * @param main the main class of this program
-   */
+  /// Creates the command.
+  ///
+  /// @param version the version that the ready line names
+  /// @param main the main class of this program
   public ClusterCommand(Streams streams, String version, String main) {
     this.streams = streams;
     this.version = version;
@@ -135,7 +133,7 @@ public final class ClusterCommand implements Callable<Integer> {
     return FAILED;
   }
 
-  /** Ends the cluster and the process. Only the first call has an effect. */
+  /// Ends the cluster and the process. Only the first call has an effect.
   private void end(TrialCluster cluster, int status) {
     if (!ending.compareAndSet(false, true)) {
       return;

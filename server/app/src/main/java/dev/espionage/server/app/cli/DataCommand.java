@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The {@code data} subcommands, one per method. */
+/// The `data` subcommands, one per method.
 @Command(
     name = "data",
     description = {
@@ -36,23 +36,21 @@ import picocli.CommandLine.Parameters;
     },
     synopsisSubcommandLabel = "COMMAND")
 public final class DataCommand {
-  /** The number of games between two lines of progress. */
+  /// The number of games between two lines of progress.
   private static final int PROGRESS = 1_000;
 
   private final Streams streams;
   private final InstantSource clock;
 
-  /**
-   * @param clock dates the store that a restored backup replaces
-   */
+  /// @param clock dates the store that a restored backup replaces
   public DataCommand(Streams streams, InstantSource clock) {
     this.streams = streams;
     this.clock = clock;
   }
 
-  /** A use of the store. */
+  /// A use of the store.
   private interface StoreAction {
-    /** Uses the store and returns the exit status. */
+    /// Uses the store and returns the exit status.
     int with(ServerSettings settings) throws IOException;
   }
 
@@ -104,7 +102,7 @@ public final class DataCommand {
     return ahead == 0 || write ? ExitStatus.OK : ExitStatus.ILLEGAL;
   }
 
-  /** Prints findings on standard output, and progress on standard error. */
+  /// Prints findings on standard output, and progress on standard error.
   private final class ProgressPrinter implements StoreCheck.Listener {
     @Override
     public void found(GameFinding finding) {
@@ -254,7 +252,7 @@ public final class DataCommand {
         });
   }
 
-  /** Runs {@code action} with the configured store and prints errors as complaints. */
+  /// Runs `action` with the configured store and prints errors as complaints.
   private int run(ConfigOption config, StoreAction action) {
     return config.run(
         streams,

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options for an end: an instant, or a duration from now. Without either there is no end. */
+/// The options for an end: an instant, or a duration from now. Without either there is no end.
 final class EndOption {
   @Option(
       names = "--until",
@@ -39,7 +39,7 @@ final class EndOption {
     return until.or(() -> span.map(clock.instant()::plus));
   }
 
-  /** Reads {@code 30m}, {@code 12h} and {@code 7d}. */
+  /// Reads `30m`, `12h` and `7d`.
   static final class SpanConverter implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})([mhd])");
 

@@ -10,7 +10,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command {@code espionage}: a list of its subcommands and nothing else. */
+/// The command `espionage`: a list of its subcommands and nothing else.
 @Command(
     name = "espionage",
     description = "Espionage Server and the tools for its games.",
@@ -51,17 +51,15 @@ public final class Main {
 
   private Main() {}
 
-  /** Runs one command and exits with its status. */
+  /// Runs one command and exits with its status.
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     System.exit(Terminal.run(Main::commands, args));
   }
 
-  /**
-   * Returns the command line for {@code args}, which prints to {@code streams}. If {@code args}
-   * begin with a subcommand, the command line has only that subcommand. Picocli reads each
-   * subcommand by reflection, which would slow the start of the server.
-   */
+  /// Returns the command line for `args`, which prints to `streams`. If `args` begin with a
+  /// subcommand, the command line has only that subcommand. Picocli reads each subcommand by
+  /// reflection, which would slow the start of the server.
   public static CommandLine commands(Streams streams, String... args) {
     ImmutableMap<String, Function<Streams, Object>> asked =
         args.length > 0 && SUBCOMMANDS.containsKey(args[0])
@@ -72,7 +70,7 @@ public final class Main {
     return line;
   }
 
-  /** Reads the version from the jar's manifest; a build that was not packaged has no version. */
+  /// Reads the version from the jar's manifest; a build that was not packaged has no version.
   static final class Version implements IVersionProvider {
 
     static String number() {

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Counts legal turns, to compare with other programs. */
+/// Counts legal turns, to compare with other programs.
 @Command(
     name = "perft",
     description = "Count the sequences of legal turns from a position, and its legal first steps.")

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints the record of a random game. */
+/// Prints the record of a random game.
 @Command(
     name = "random-game",
     description = "Play a game of random legal turns and print its record.")

@@ -13,13 +13,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * The records of a file. After an empty line, a line that begins with {@code [} begins the next
- * record, even if the record before is damaged. Holds one record at a time, of at most {@value
- * #MOST_BYTES} bytes; a longer one is none. Mutable; used once.
- */
+/// The records of a file. After an empty line, a line that begins with `[` begins the next record,
+/// even if the record before is damaged. Holds one record at a time, of at most {@value
+/// #MOST_BYTES} bytes; a longer one is none. Mutable; used once.
 final class RecordFile implements Closeable {
-  /** Several times the length of the longest possible game. */
+  /// Several times the length of the longest possible game.
   static final int MOST_BYTES = 4 << 20;
 
   private static final String TOO_LONG =
@@ -28,7 +26,7 @@ final class RecordFile implements Closeable {
   private final InputStream in;
   private final String file;
 
-  /** The first line of the next record. */
+  /// The first line of the next record.
   private byte[] first;
 
   private int lines;
@@ -41,12 +39,10 @@ final class RecordFile implements Closeable {
     this.first = readLine();
   }
 
-  /**
-   * A part of the file.
-   *
-   * @param name {@code FILE}, or {@code FILE#K} if the file has several records; K counts from 1
-   * @param parsed the record, or the failure to read it at a line of the file
-   */
+  /// A part of the file.
+  ///
+  /// @param name `FILE`, or `FILE#K` if the file has several records; K counts from 1
+  /// @param parsed the record, or the failure to read it at a line of the file
   record Entry(String name, ParsedRecord parsed) {}
 
   static RecordFile open(String file) throws IOException {
@@ -59,7 +55,7 @@ final class RecordFile implements Closeable {
     }
   }
 
-  /** Reads the next record; empty after the last one. A file without a record has one failure. */
+  /// Reads the next record; empty after the last one. A file without a record has one failure.
   Optional<Entry> next() throws IOException {
     if (ended) {
       return Optional.empty();
@@ -80,7 +76,7 @@ final class RecordFile implements Closeable {
         });
   }
 
-  /** Reads up to the next record. The end of a text that is too long is lost. */
+  /// Reads up to the next record. The end of a text that is too long is lost.
   private byte[] readRecord() throws IOException {
     var text = new ByteArrayOutputStream();
     byte[] last = {};
@@ -100,7 +96,7 @@ final class RecordFile implements Closeable {
         : Arrays.copyOf(read, read.length - last.length);
   }
 
-  /** Reads a line with its line feed, if it has one; empty at the end of the file. */
+  /// Reads a line with its line feed, if it has one; empty at the end of the file.
   private byte[] readLine() throws IOException {
     var line = new ByteArrayOutputStream();
     int read = in.read();

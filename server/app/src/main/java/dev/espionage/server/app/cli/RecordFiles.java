@@ -11,16 +11,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToIntBiFunction;
 
-/**
- * Checks the records of files, one after another, and complains about those that cannot be read.
- *
- * @param streams the output; if its reader has gone, no further record is checked
- * @param check returns the exit status for a record with this name
- * @param between runs between two records, and before a file that cannot be read
- */
+/// Checks the records of files, one after another, and complains about those that cannot be read.
+///
+/// @param streams the output; if its reader has gone, no further record is checked
+/// @param check returns the exit status for a record with this name
+/// @param between runs between two records, and before a file that cannot be read
 record RecordFiles(Streams streams, ToIntBiFunction<String, GameRecord> check, Runnable between) {
 
-  /** Checks all records, and returns the highest exit status. */
+  /// Checks all records, and returns the highest exit status.
   int check(List<String> files) {
     int status = ExitStatus.OK;
     for (int i = 0; i < files.size() && !streams.out().checkError(); i++) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** Checks records against the rules and prints their positions. */
+/// Checks records against the rules and prints their positions.
 @Command(
     name = "replay",
     description = {
@@ -58,7 +58,7 @@ public final class ReplayCommand implements Callable<Integer> {
     return viewer.map(who -> replayState.seenBy(who).position()).orElse(replayState.position());
   }
 
-  /** Reads the name of a viewer. */
+  /// Reads the name of a viewer.
   static final class ViewerConverter implements ITypeConverter<Viewer> {
 
     @Override

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the server until the process is told to end. */
+/// Runs the server until the process is told to end.
 @Command(
     name = "serve",
     description = {
@@ -46,11 +46,9 @@ public final class ServeCommand implements Callable<Integer> {
 
   private final AtomicBoolean ending = new AtomicBoolean();
 
-  /**
-   * Creates the command.
-   *
-   * @param version the version that the ready line names
-   */
+  /// Creates the command.
+  ///
+  /// @param version the version that the ready line names
   public ServeCommand(Streams streams, String version) {
     this.streams = streams;
     this.version = version;
@@ -96,10 +94,8 @@ public final class ServeCommand implements Callable<Integer> {
     System.exit(ExitStatus.OK);
   }
 
-  /**
-   * Ends the process; only the first call has an effect. The status is 0 if the process was told to
-   * end, even if a part hangs on close: everything acknowledged is stored by then.
-   */
+  /// Ends the process; only the first call has an effect. The status is 0 if the process was told
+  /// to end, even if a part hangs on close: everything acknowledged is stored by then.
   private void end(EspionageServer server, int status) {
     if (!ending.compareAndSet(false, true)) {
       return;

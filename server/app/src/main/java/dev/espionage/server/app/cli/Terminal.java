@@ -14,22 +14,20 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/** Runs the command line on a process's own streams, in UTF-8 whatever the locale. */
+/// Runs the command line on a process's own streams, in UTF-8 whatever the locale.
 public final class Terminal {
 
-  /** Java's substitute for a character that the charset of the locale lacks. */
+  /// Java's substitute for a character that the charset of the locale lacks.
   private static final char UNREADABLE = '\uFFFD';
 
   private Terminal() {}
 
-  /**
-   * Runs one command on standard output and standard error.
-   *
-   * @param commands the command line for these arguments
-   * @return the exit status: the command's own, 2 for wrong usage or unwritable output, 3 without
-   *     memory, 70 for a bug or an incomplete installation. It is 141, without a message, if the
-   *     reader of the output has gone.
-   */
+  /// Runs one command on standard output and standard error.
+  ///
+  /// @param commands the command line for these arguments
+  /// @return the exit status: the command's own, 2 for wrong usage or unwritable output, 3 without
+  ///   memory, 70 for a bug or an incomplete installation. It is 141, without a message, if the
+  ///   reader of the output has gone.
   public static int run(BiFunction<Streams, String[], CommandLine> commands, String... args) {
     return run(
         commands,
@@ -38,7 +36,7 @@ public final class Terminal {
         args);
   }
 
-  /** Runs one command on the given streams. */
+  /// Runs one command on the given streams.
   public static int run(
       BiFunction<Streams, String[], CommandLine> commands,
       OutputStream out,
@@ -59,7 +57,7 @@ public final class Terminal {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
   }
 
-  /** Runs the command. Whatever it throws, the process can end, even if threads are left. */
+  /// Runs the command. Whatever it throws, the process can end, even if threads are left.
   private static int execute(
       BiFunction<Streams, String[], CommandLine> commands, Streams streams, String... args) {
     try {
@@ -103,10 +101,8 @@ public final class Terminal {
     return ExitStatus.USAGE;
   }
 
-  /**
-   * An output stream that remembers its first failure, which a {@link java.io.PrintWriter} on top
-   * of it would drop. Confined to the thread that runs the command.
-   */
+  /// An output stream that remembers its first failure, which a [java.io.PrintWriter] on top of it
+  /// would drop. Confined to the thread that runs the command.
   private static final class WatchedStream extends FilterOutputStream {
     private @Nullable IOException failure;
 
@@ -114,7 +110,7 @@ public final class Terminal {
       super(out);
     }
 
-    /** Returns the message of the first failure; empty if there was none. */
+    /// Returns the message of the first failure; empty if there was none.
     Optional<String> failure() {
       return Optional.ofNullable(failure).map(e -> Objects.toString(e.getMessage(), e.toString()));
     }

@@ -6,7 +6,7 @@ import dev.espionage.engine.parse.Parsed;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a variant's id. */
+/// Reads a variant's id.
 final class VariantConverter implements ITypeConverter<Variant> {
 
   @Override

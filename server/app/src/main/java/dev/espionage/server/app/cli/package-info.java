@@ -1,8 +1,6 @@
-/**
- * The command line. {@code data} maintains the store, {@code admin} calls a running server, {@code
- * serve} and {@code cluster} run servers. The other commands read and print the project's text
- * formats. They start fast, because they use neither the network nor actors.
- */
+/// The command line. `data` maintains the store, `admin` calls a running server, `serve` and
+/// `cluster` run servers. The other commands read and print the project's text formats. They start
+/// fast, because they use neither the network nor actors.
 @NullMarked
 package dev.espionage.server.app.cli;
 

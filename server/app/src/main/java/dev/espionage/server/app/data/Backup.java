@@ -11,23 +11,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/**
- * Copies the store to one file, with or without a running server. The copy has every transaction
- * that was committed before it began, and no partial ones.
- */
+/// Copies the store to one file, with or without a running server. The copy has every transaction
+/// that was committed before it began, and no partial ones.
 public final class Backup {
   private static final String PART = ".part";
 
   private Backup() {}
 
-  /**
-   * Makes the backup, checks it, and waits until it is on the disk. It first reserves the name with
-   * an empty file. That file either stays empty or is replaced by the whole backup in one step.
-   *
-   * @param to the file to create; an existing file is never overwritten
-   * @throws IOException if there is no such store, or the file exists or cannot be made; no file is
-   *     left behind in that case
-   */
+  /// Makes the backup, checks it, and waits until it is on the disk. It first reserves the name
+  /// with an empty file. That file either stays empty or is replaced by the whole backup in one
+  /// step.
+  ///
+  /// @param to the file to create; an existing file is never overwritten
+  /// @throws IOException if there is no such store, or the file exists or cannot be made; no file
+  ///   is left behind in that case
   public static void take(ServerSettings settings, Path to) throws IOException {
     Path store = requireSqlite(settings, "pg_dump --format=custom --file=FILE DATABASE");
     StoredData.requireThere(store);
@@ -60,12 +57,10 @@ public final class Backup {
     }
   }
 
-  /**
-   * Returns the file of the store if it is SQLite.
-   *
-   * @param instead the PostgreSQL command for the same purpose, for the error message
-   * @throws IOException if the store is not SQLite
-   */
+  /// Returns the file of the store if it is SQLite.
+  ///
+  /// @param instead the PostgreSQL command for the same purpose, for the error message
+  /// @throws IOException if the store is not SQLite
   static Path requireSqlite(ServerSettings settings, String instead) throws IOException {
     return switch (settings.store().url()) {
       case StoreUrl.Sqlite _ -> DataDirectory.databaseIn(settings.data().directory());

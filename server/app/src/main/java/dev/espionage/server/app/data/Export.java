@@ -17,27 +17,21 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/**
- * The result of exporting the record of a game. A game that is not finished has no record, so
- * nothing of it is shown.
- */
+/// The result of exporting the record of a game. A game that is not finished has no record, so
+/// nothing of it is shown.
 public sealed interface Export {
 
-  /**
-   * The record.
-   *
-   * @param text the record in the format {@code .egr}
-   */
+  /// The record.
+  ///
+  /// @param text the record in the format `.egr`
   record Written(String text) implements Export {}
 
-  /** No record, with the reason. */
+  /// No record, with the reason.
   record None(String reason) implements Export {}
 
-  /**
-   * Exports the record of a game.
-   *
-   * @throws IOException if the store cannot be read
-   */
+  /// Exports the record of a game.
+  ///
+  /// @throws IOException if the store cannot be read
   static Export of(StoredData data, GameId game) throws IOException {
     try {
       HighWaterMarks marks = data.highWaterMarks();

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Checks one game: its journal must make a game, and the other tables must agree with it. */
+/// Checks one game: its journal must make a game, and the other tables must agree with it.
 final class GameCheck {
   private static final String UNFINISHED = "select * from game where id = ?";
   private static final String ARCHIVED = "select * from archive where game_id = ?";
@@ -109,7 +109,7 @@ final class GameCheck {
     return GameReport.State.FINISHED;
   }
 
-  /** Adds a finding if lists show a turn that the game has not reached. */
+  /// Adds a finding if lists show a turn that the game has not reached.
   private void compareTurn(Game folded) throws SQLException {
     int turns = turns(folded);
     read(
@@ -129,10 +129,8 @@ final class GameCheck {
     return game instanceof Game.Playing playing ? playing.turns().size() : 0;
   }
 
-  /**
-   * Sets the turn that lists show, if it is ahead of the game. A server may be running: the turn is
-   * left alone if the game goes on meanwhile.
-   */
+  /// Sets the turn that lists show, if it is ahead of the game. A server may be running: the turn
+  /// is left alone if the game goes on meanwhile.
   void correctTurn() throws SQLException {
     List<JournalEntry> entries = read().map(StoredGame::entries).orElse(List.of());
     int turns = turns(JournalEntry.game(entries));
@@ -146,10 +144,8 @@ final class GameCheck {
     }
   }
 
-  /**
-   * Checks that the archive has the game as rated exactly if it changed the ratings of both
-   * players.
-   */
+  /// Checks that the archive has the game as rated exactly if it changed the ratings of both
+  /// players.
   private void compareRatings(boolean agreed) throws SQLException {
     read(
         RATED,
@@ -201,12 +197,12 @@ final class GameCheck {
         });
   }
 
-  /** Reads the result of a query. */
+  /// Reads the result of a query.
   private interface Reader {
     void read(ResultSet rows) throws SQLException;
   }
 
-  /** Asks a query in which every parameter is the game's id. */
+  /// Asks a query in which every parameter is the game's id.
   private void read(String sql, Reader reader) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 1; i <= CharMatcher.is('?').countIn(sql); i++) {

@@ -28,11 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Recomputes all ratings from the results in the archive, in the order of the sequence numbers of
- * their changes. It compares the result with the stored ratings, to the last bit. Confined to one
- * thread and used once.
- */
+/// Recomputes all ratings from the results in the archive, in the order of the sequence numbers of
+/// their changes. It compares the result with the stored ratings, to the last bit. Confined to one
+/// thread and used once.
 final class RatingRecount {
   private static final int ROWS_AT_A_TIME = 1_000;
   private static final String CHANGES =
@@ -66,7 +64,7 @@ final class RatingRecount {
 
   private final RatingLedger ledger = new RatingLedger(Map.of());
 
-  /** The computed changes, by game, for which no stored row has been read yet. */
+  /// The computed changes, by game, for which no stored row has been read yet.
   private final Map<GameId, Map<Side, RatingChange>> unmatchedChanges = new LinkedHashMap<>();
 
   private final List<String> differences = new ArrayList<>();
@@ -76,16 +74,14 @@ final class RatingRecount {
   private final List<Owner> superfluous = new ArrayList<>();
   private long games;
 
-  /**
-   * A row of {@code rating_change}.
-   *
-   * @param played the rated game; empty if the archive has no such rated game
-   */
+  /// A row of `rating_change`.
+  ///
+  /// @param played the rated game; empty if the archive has no such rated game
   private record Stored(long seq, RatingChange change, Optional<RatedGame> played) {}
 
   private RatingRecount() {}
 
-  /** Recomputes the ratings of the whole store, as one transaction sees it. */
+  /// Recomputes the ratings of the whole store, as one transaction sees it.
   static RatingRecount of(Handle handle) {
     var recount = new RatingRecount();
     recount.compareChanges(handle);
@@ -93,22 +89,22 @@ final class RatingRecount {
     return recount;
   }
 
-  /** Returns the number of games that were counted. */
+  /// Returns the number of games that were counted.
   long games() {
     return games;
   }
 
-  /** Returns a sentence for each stored value that differs from the computed one. */
+  /// Returns a sentence for each stored value that differs from the computed one.
   ImmutableList<String> differences() {
     return ImmutableList.copyOf(differences);
   }
 
-  /** Returns a sentence for each fault that cannot be corrected by computing. */
+  /// Returns a sentence for each fault that cannot be corrected by computing.
   ImmutableList<String> missing() {
     return ImmutableList.copyOf(missing);
   }
 
-  /** Overwrites the differing values with the computed ones. */
+  /// Overwrites the differing values with the computed ones.
   void correct(Handle handle) {
     wrongChanges.forEach((seq, change) ->
         RatingTable.bind(handle.createUpdate(CORRECT), change).bind("seq", seq).execute());

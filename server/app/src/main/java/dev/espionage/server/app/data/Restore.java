@@ -15,13 +15,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 
-/** Replaces the store with a backup. It locks the data directory, so no server may run. */
+/// Replaces the store with a backup. It locks the data directory, so no server may run.
 public final class Restore {
-  /**
-   * The suffixes of the files to set aside. Besides the database they include its log and shared
-   * memory, left by a process that ended without closing it, and its high-water marks. The backup
-   * is older than all of these.
-   */
+  /// The suffixes of the files to set aside. Besides the database they include its log and shared
+  /// memory, left by a process that ended without closing it, and its high-water marks. The backup
+  /// is older than all of these.
   private static final List<String> SUFFIXES = List.of("", "-wal", "-shm", "-marks", "-marks-old");
 
   private static final DateTimeFormatter DATE =
@@ -37,17 +35,15 @@ public final class Restore {
     this.fresh = store.resolveSibling(store.getFileName() + ".restoring");
   }
 
-  /**
-   * Checks the backup, copies it, and puts the copy in place of the store. It touches the old store
-   * only when the copy is complete and on the disk.
-   *
-   * @param replace whether an existing store may be replaced; the old one is kept under another
-   *     name
-   * @param now the time that is part of that name
-   * @return the file of the old store; empty if there was none
-   * @throws IOException if the backup cannot be restored; the message says why, and the store is
-   *     unchanged
-   */
+  /// Checks the backup, copies it, and puts the copy in place of the store. It touches the old
+  /// store only when the copy is complete and on the disk.
+  ///
+  /// @param replace whether an existing store may be replaced; the old one is kept under another
+  ///   name
+  /// @param now the time that is part of that name
+  /// @return the file of the old store; empty if there was none
+  /// @throws IOException if the backup cannot be restored; the message says why, and the store is
+  ///   unchanged
   public static Optional<Path> from(
       ServerSettings settings, Path backup, boolean replace, Instant now) throws IOException {
     Backup.requireSqlite(settings, "pg_restore --dbname=DATABASE --exit-on-error FILE");
@@ -102,11 +98,9 @@ public final class Restore {
     PrivateFiles.sync(fresh);
   }
 
-  /**
-   * Moves the old store to another name. It links all files to their new names before it deletes
-   * the old names. Database and log belong together, so after an interruption they are still
-   * together under one of the two.
-   */
+  /// Moves the old store to another name. It links all files to their new names before it deletes
+  /// the old names. Database and log belong together, so after an interruption they are still
+  /// together under one of the two.
   private Path moveOldStore(Instant now) throws IOException {
     String name = "%s.replaced-%s".formatted(store.getFileName(), DATE.format(now));
     Path kept = store.resolveSibling(name);

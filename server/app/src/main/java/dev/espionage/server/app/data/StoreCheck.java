@@ -20,12 +20,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/**
- * Checks every game of a store in the order of their ids. Each game is read when its turn comes, so
- * a server may keep running and the check holds no list of all games. Confined to one thread.
- */
+/// Checks every game of a store in the order of their ids. Each game is read when its turn comes,
+/// so a server may keep running and the check holds no list of all games. Confined to one thread.
 public final class StoreCheck {
-  /** The queries for the next id, one per table. Each is answered by an index. */
+  /// The queries for the next id, one per table. Each is answered by an index.
   private static final List<String> NEXT =
       List.of(
           "select min(game_id) from game_event where game_id > ?",
@@ -36,36 +34,32 @@ public final class StoreCheck {
   private final StoredData data;
   private final boolean correcting;
 
-  /** The queries of the tables that can be read. */
+  /// The queries of the tables that can be read.
   private final List<String> next = new ArrayList<>(NEXT);
 
   private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
   private final Map<GameFinding.Kind, Long> wrong = new EnumMap<>(GameFinding.Kind.class);
 
-  /** A listener for findings and progress. */
+  /// A listener for findings and progress.
   public interface Listener {
-    /** Reports a fault. */
+    /// Reports a fault.
     void found(GameFinding finding);
 
-    /** Reports the number of games checked so far, after each game. */
+    /// Reports the number of games checked so far, after each game.
     void checked(long games);
   }
 
-  /**
-   * Prepares a check.
-   *
-   * @param correcting whether to correct the turns that lists show
-   */
+  /// Prepares a check.
+  ///
+  /// @param correcting whether to correct the turns that lists show
   public StoreCheck(StoredData data, boolean correcting) {
     this.data = data;
     this.correcting = correcting;
   }
 
-  /**
-   * Checks the database file, if there is one, and all games. Called once.
-   *
-   * @throws IOException if the store can no longer be read
-   */
+  /// Checks the database file, if there is one, and all games. Called once.
+  ///
+  /// @throws IOException if the store can no longer be read
   public void run(Listener listener) throws IOException {
     Optional<String> damage = data.fileDamage();
     damage.ifPresent(text -> tell(listener, damagedFile(text)));
@@ -99,7 +93,7 @@ public final class StoreCheck {
     }
   }
 
-  /** Returns the games that may not be in any of the tables yet. */
+  /// Returns the games that may not be in any of the tables yet.
   private ImmutableSet<String> recent(Listener listener) throws IOException {
     StoredEvents.Recent recent = data.ask(data.database().storedEvents()::recent);
     recent.unreadable().forEach(text -> tell(listener, damagedFile(text)));
@@ -116,10 +110,8 @@ public final class StoreCheck {
         GameFinding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().location(), text));
   }
 
-  /**
-   * Returns the next id after {@code last}. It skips a damaged table, since the other tables also
-   * know the games.
-   */
+  /// Returns the next id after `last`. It skips a damaged table, since the other tables also know
+  /// the games.
   private Optional<String> next(String last, NavigableSet<String> known) throws IOException {
     Optional<String> least = Optional.ofNullable(known.higher(last));
     for (String sql : List.copyOf(next)) {
@@ -178,7 +170,7 @@ public final class StoreCheck {
     return games.getOrDefault(state, 0L);
   }
 
-  /** Returns the number of findings of the kind. */
+  /// Returns the number of findings of the kind.
   public long found(GameFinding.Kind kind) {
     return wrong.getOrDefault(kind, 0L);
   }

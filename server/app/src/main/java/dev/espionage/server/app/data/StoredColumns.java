@@ -11,11 +11,9 @@ import dev.espionage.server.sql.EnumColumns;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * The expected columns of a game in the tables beside the journal, as text; empty means null. It
- * leaves out columns that may lag behind the journal, and player names, which are those of an
- * earlier time.
- */
+/// The expected columns of a game in the tables beside the journal, as text; empty means null. It
+/// leaves out columns that may lag behind the journal, and player names, which are those of an
+/// earlier time.
 final class StoredColumns {
   private StoredColumns() {}
 

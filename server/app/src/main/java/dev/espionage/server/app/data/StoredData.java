@@ -20,10 +20,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/**
- * Direct access to the configured store, with or without a running server. It takes no lock.
- * Confined to one thread.
- */
+/// Direct access to the configured store, with or without a running server. It takes no lock.
+/// Confined to one thread.
 public final class StoredData implements AutoCloseable {
   private final Database database;
   private final HikariDataSource reader;
@@ -37,12 +35,10 @@ public final class StoredData implements AutoCloseable {
     this.reader = new HikariDataSource(config);
   }
 
-  /**
-   * Opens the configured store.
-   *
-   * @throws IOException if there is no store, it cannot be reached, or it has another version; the
-   *     message says what to do
-   */
+  /// Opens the configured store.
+  ///
+  /// @throws IOException if there is no store, it cannot be reached, or it has another version; the
+  ///   message says what to do
   public static StoredData open(ServerSettings settings) throws IOException {
     StoreSettings store = settings.store();
     StoredData data =
@@ -69,7 +65,7 @@ public final class StoredData implements AutoCloseable {
     return new StoredData(new SqliteDatabase(path));
   }
 
-  /** Requires that the file exists, because SQLite would create it. */
+  /// Requires that the file exists, because SQLite would create it.
   static void requireThere(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new IOException(
@@ -78,24 +74,20 @@ public final class StoredData implements AutoCloseable {
     }
   }
 
-  /** Returns the damage to the file as a whole; empty if there is none, or if there is no file. */
+  /// Returns the damage to the file as a whole; empty if there is none, or if there is no file.
   Optional<String> fileDamage() throws IOException {
     return database.findDamage();
   }
 
-  /**
-   * Returns the number of entries that each game is known to have. Must be called before the games
-   * are read.
-   */
+  /// Returns the number of entries that each game is known to have. Must be called before the games
+  /// are read.
   HighWaterMarks highWaterMarks() throws IOException {
     return database.highWaterMarks();
   }
 
-  /**
-   * Runs a query on one snapshot of the database.
-   *
-   * @throws StoreDamaged if damage makes the answer impossible
-   */
+  /// Runs a query on one snapshot of the database.
+  ///
+  /// @throws StoreDamaged if damage makes the answer impossible
   <T> T ask(ReadSnapshot.Query<T> query) throws IOException {
     try {
       return ReadSnapshot.of(reader, query);
@@ -104,10 +96,8 @@ public final class StoredData implements AutoCloseable {
     }
   }
 
-  /**
-   * Changes the store in one transaction that sees all committed data. No server may write
-   * meanwhile; for SQLite the caller holds the lock of the data directory.
-   */
+  /// Changes the store in one transaction that sees all committed data. No server may write
+  /// meanwhile; for SQLite the caller holds the lock of the data directory.
   <T> T change(ReadSnapshot.Query<T> change) throws IOException {
     try (Connection connection = database.openWriter()) {
       T done = change.ask(connection);

@@ -1,4 +1,4 @@
-/** Maintenance of the store without a server: checks, records, ratings and backups. */
+/// Maintenance of the store without a server: checks, records, ratings and backups.
 @NullMarked
 package dev.espionage.server.app.data;
 

@@ -16,12 +16,10 @@ import java.util.Collection;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The rows that decide which nodes form the cluster of a PostgreSQL database. It has a connection
- * of its own, so that a slow write of games never delays a renewal, and opens it again after a
- * failure. Each change is one statement in its own transaction, so that a node that stops never
- * holds a lock. Confined to one thread, which it blocks for about a second at most.
- */
+/// The rows that decide which nodes form the cluster of a PostgreSQL database. It has a connection
+/// of its own, so that a slow write of games never delays a renewal, and opens it again after a
+/// failure. Each change is one statement in its own transaction, so that a node that stops never
+/// holds a lock. Confined to one thread, which it blocks for about a second at most.
 public final class MemberTable implements AutoCloseable {
   private static final String ENTER =
       """
@@ -40,7 +38,7 @@ public final class MemberTable implements AutoCloseable {
       from cluster_lease left join cluster_member on true order by address
       """;
 
-  /** Changes the version if it is still the one that was read; others wait for the outcome. */
+  /// Changes the version if it is still the one that was read; others wait for the outcome.
   private static final String CHANGE =
       """
       with lease as
@@ -63,12 +61,12 @@ public final class MemberTable implements AutoCloseable {
   private final PostgresDatabase database;
   private @Nullable Connection connection;
 
-  /** Prepares the use of the table, without connecting. */
+  /// Prepares the use of the table, without connecting.
   public MemberTable(PostgresDatabase database) {
     this.database = database;
   }
 
-  /** A use of the connection. */
+  /// A use of the connection.
   private interface Use<T> {
     T of(Connection connection) throws SQLException;
   }
@@ -96,22 +94,20 @@ public final class MemberTable implements AutoCloseable {
     });
   }
 
-  /** Writes the row of a node that wants to join, unless it is there. */
+  /// Writes the row of a node that wants to join, unless it is there.
   public void enter(String address) throws IOException {
     var _ = update(ENTER, _ -> new Object[] {address});
   }
 
-  /**
-   * Renews the row of a node.
-   *
-   * @param unreachable the members that the node cannot reach
-   * @return false if the row is gone, because another node has removed it
-   */
+  /// Renews the row of a node.
+  ///
+  /// @param unreachable the members that the node cannot reach
+  /// @return false if the row is gone, because another node has removed it
   public boolean renew(String address, Set<String> unreachable) throws IOException {
     return update(RENEW, _ -> new Object[] {String.join(" ", unreachable), address});
   }
 
-  /** Returns all rows. */
+  /// Returns all rows.
   public MemberRows read() throws IOException {
     return use(open -> {
       try (PreparedStatement statement = open.prepareStatement(READ);
@@ -139,33 +135,29 @@ public final class MemberTable implements AutoCloseable {
         row.getBoolean("connected"));
   }
 
-  /**
-   * Makes a node a member.
-   *
-   * @param version the version that was read
-   * @return false if the cluster has changed since, so that nothing was done
-   */
+  /// Makes a node a member.
+  ///
+  /// @param version the version that was read
+  /// @return false if the cluster has changed since, so that nothing was done
   public boolean join(long version, String address) throws IOException {
     return update(JOIN, _ -> new Object[] {version, address});
   }
 
-  /**
-   * Removes nodes.
-   *
-   * @param version the version that was read
-   * @return false if the cluster has changed since, so that nothing was done
-   */
+  /// Removes nodes.
+  ///
+  /// @param version the version that was read
+  /// @return false if the cluster has changed since, so that nothing was done
   public boolean remove(long version, Collection<String> addresses) throws IOException {
     return update(
         REMOVE, open -> new Object[] {version, open.createArrayOf("text", addresses.toArray())});
   }
 
-  /** Deletes the row of a node that has left. */
+  /// Deletes the row of a node that has left.
   public void leave(String address) throws IOException {
     var _ = update(LEAVE, _ -> new Object[] {address});
   }
 
-  /** Closes the connection. A later call opens another one. */
+  /// Closes the connection. A later call opens another one.
   @Override
   public void close() {
     Connection open = connection;

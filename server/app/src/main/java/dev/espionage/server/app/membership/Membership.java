@@ -19,10 +19,9 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * This node's membership in the one cluster of its database: the thread that carries out {@link
- * MembershipProtocol} twice a second. Its state is confined to the thread, except what is volatile.
- */
+/// This node's membership in the one cluster of its database: the thread that carries out
+/// [MembershipProtocol] twice a second. Its state is confined to the thread, except what is
+/// volatile.
 public final class Membership implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Membership.class);
   private static final Duration LONGEST_END = Duration.ofSeconds(1);
@@ -55,12 +54,10 @@ public final class Membership implements AutoCloseable {
         new MembershipProtocol(self, seeds.isEmpty(), System.nanoTime(), this::conflict);
   }
 
-  /**
-   * Starts to join or form the cluster. {@link ClusterNode#awaitUp} waits for that.
-   *
-   * @param table the table, which the returned membership closes
-   * @param seeds the configured seed nodes; empty if this node must be the whole cluster
-   */
+  /// Starts to join or form the cluster. [ClusterNode#awaitUp] waits for that.
+  ///
+  /// @param table the table, which the returned membership closes
+  /// @param seeds the configured seed nodes; empty if this node must be the whole cluster
   public static Membership start(
       ClusterNode node, MemberTable table, Collection<HostAndPort> seeds, MeterRegistry registry) {
     var membership = new Membership(node, table, seeds, new MembershipMetrics(registry));
@@ -170,10 +167,8 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  /**
-   * Joins the cluster, once this node can connect to every member. Otherwise it would be removed
-   * again, and its games with it.
-   */
+  /// Joins the cluster, once this node can connect to every member. Otherwise it would be removed
+  /// again, and its games with it.
   private void join(Set<HostAndPort> members) {
     Set<HostAndPort> through =
         Sets.difference(Sets.union(members, seeds), Set.of(hostAndPort(self))).immutableCopy();
@@ -197,7 +192,7 @@ public final class Membership implements AutoCloseable {
     return addresses.stream().map(Membership::hostAndPort).collect(Collectors.toSet());
   }
 
-  /** Returns the host and port of an address such as {@code pekko://espionage@host:1#2}. */
+  /// Returns the host and port of an address such as `pekko://espionage@host:1#2`.
   private static HostAndPort hostAndPort(String address) {
     return HostAndPort.fromString(
         address.substring(address.indexOf('@') + 1, address.lastIndexOf('#')));
@@ -212,7 +207,7 @@ public final class Membership implements AutoCloseable {
     table.close();
   }
 
-  /** Deletes this node's row. The node must have left the cluster. Blocks for up to a second. */
+  /// Deletes this node's row. The node must have left the cluster. Blocks for up to a second.
   @Override
   public void close() {
     stop.countDown();

@@ -14,12 +14,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/**
- * The nodes of a trial cluster, and their database if it is the cluster's own. One thread calls
- * {@link #start}; any thread may call {@link #close}, even during the start.
- */
+/// The nodes of a trial cluster, and their database if it is the cluster's own. One thread calls
+/// [#start]; any thread may call [#close], even during the start.
 public final class TrialCluster {
-  /** The time between two messages about nodes that are not ready. Nodes end by themselves. */
+  /// The time between two messages about nodes that are not ready. Nodes end by themselves.
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
   private final TrialPlan plan;
@@ -29,25 +27,21 @@ public final class TrialCluster {
   private Optional<TrialDatabase> database = Optional.empty();
   private boolean closing;
 
-  /**
-   * Creates the cluster without starting it.
-   *
-   * @param main the main class of this program, whose command {@code serve} runs a node
-   * @param complaints the consumer of messages about nodes that end unexpectedly
-   */
+  /// Creates the cluster without starting it.
+  ///
+  /// @param main the main class of this program, whose command `serve` runs a node
+  /// @param complaints the consumer of messages about nodes that end unexpectedly
   public TrialCluster(TrialPlan plan, String main, Consumer<String> complaints) {
     this.plan = plan;
     this.main = main;
     this.complaints = complaints;
   }
 
-  /**
-   * Starts all nodes and waits until games can be played.
-   *
-   * @param address the JDBC address of the database; empty to start a database here
-   * @return a line for each node: its address, its process, its log
-   * @throws IOException if a part does not start; the others keep running until {@link #close}
-   */
+  /// Starts all nodes and waits until games can be played.
+  ///
+  /// @param address the JDBC address of the database; empty to start a database here
+  /// @return a line for each node: its address, its process, its log
+  /// @throws IOException if a part does not start; the others keep running until [#close]
   public List<String> start(Optional<String> address) throws IOException, InterruptedException {
     Files.createDirectories(plan.directory());
     Map<String, String> environment =
@@ -115,16 +109,14 @@ public final class TrialCluster {
     }
   }
 
-  /** Waits until no node is running. */
+  /// Waits until no node is running.
   public void awaitEnd() {
     all(started().stream().map(TrialNode::ended).toList()).join();
   }
 
-  /**
-   * Ends all nodes in order, at once, and then the database.
-   *
-   * @return whether every running node ended with status 0; the others have been reported
-   */
+  /// Ends all nodes in order, at once, and then the database.
+  ///
+  /// @return whether every running node ended with status 0; the others have been reported
   public boolean close() throws IOException, InterruptedException {
     List<TrialNode> left;
     synchronized (this) {

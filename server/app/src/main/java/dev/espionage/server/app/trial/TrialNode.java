@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A node as a child of this process: a JVM with the options of this one. Thread-safe. */
+/// A node as a child of this process: a JVM with the options of this one. Thread-safe.
 final class TrialNode {
   private static final String READY = " is ready: ";
 
-  /** The time to end, in seconds; a node needs less than ten. */
+  /// The time to end, in seconds; a node needs less than ten.
   private static final int STOP_SECONDS = 12;
 
   private final int number;
@@ -30,12 +30,10 @@ final class TrialNode {
     this.process = process;
   }
 
-  /**
-   * Starts a node without waiting until it is ready.
-   *
-   * @param main the main class of this program
-   * @param database the environment variables with the address of the database
-   */
+  /// Starts a node without waiting until it is ready.
+  ///
+  /// @param main the main class of this program
+  /// @param database the environment variables with the address of the database
   static TrialNode start(int number, TrialPlan plan, String main, Map<String, String> database)
       throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command(number, plan, main));
@@ -57,7 +55,7 @@ final class TrialNode {
     return command;
   }
 
-  /** Reads all output of the node, so that the node never blocks on a full pipe. */
+  /// Reads all output of the node, so that the node never blocks on a full pipe.
   private void readOutput() {
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -79,15 +77,13 @@ final class TrialNode {
     return "%s (see %s)".formatted(last, plan.log(number));
   }
 
-  /**
-   * Returns a stage that completes when the node is ready. It fails with the reason if the node
-   * ends before that.
-   */
+  /// Returns a stage that completes when the node is ready. It fails with the reason if the node
+  /// ends before that.
   CompletableFuture<Void> ready() {
     return ready;
   }
 
-  /** Returns a stage that completes when the node has ended, for whatever reason. */
+  /// Returns a stage that completes when the node has ended, for whatever reason.
   CompletableFuture<TrialNode> ended() {
     return process.onExit().thenApply(_ -> this);
   }
@@ -96,24 +92,24 @@ final class TrialNode {
     return process.isAlive();
   }
 
-  /** Returns the exit status of a node that has ended. */
+  /// Returns the exit status of a node that has ended.
   int status() {
     return process.exitValue();
   }
 
-  /** Returns one line with the node's addresses, process and log. */
+  /// Returns one line with the node's addresses, process and log.
   String line() {
     return "node %d: %s management %s process %d log %s"
         .formatted(
             number, plan.url(number), plan.managementUrl(number), process.pid(), plan.log(number));
   }
 
-  /** Asks the node to end. */
+  /// Asks the node to end.
   void terminate() {
     process.destroy();
   }
 
-  /** Waits until the node has ended, and kills it if that takes too long. */
+  /// Waits until the node has ended, and kills it if that takes too long.
   void awaitEnd() throws InterruptedException {
     if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly();

@@ -1,4 +1,4 @@
-/** A cluster on this machine, to try it: one process per node, and a database if none is given. */
+/// A cluster on this machine, to try it: one process per node, and a database if none is given.
 @NullMarked
 package dev.espionage.server.app.trial;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes the division of a file into records. */
+/// Fuzzes the division of a file into records.
 class RecordFileFuzzTest {
 
   static Stream<byte[]> fileSeeds() {

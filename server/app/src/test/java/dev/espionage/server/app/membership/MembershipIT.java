@@ -20,7 +20,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests how two real nodes become members of one cluster in PostgreSQL. */
+/// Tests how two real nodes become members of one cluster in PostgreSQL.
 class MembershipIT {
   private static final HostAndPort NOWHERE = HostAndPort.fromParts("127.0.0.1", 9);
   private static final String BLOCKED =
@@ -69,7 +69,7 @@ class MembershipIT {
     return Postgres.value(query.formatted(schema));
   }
 
-  /** It reads what Pekko knows first. Then the database answers only after it has joined. */
+  /// It reads what Pekko knows first. Then the database answers only after it has joined.
   @Test
   void aNodeThatJoinsWhileItReadsTheMembersIsNoSecondCluster() throws Exception {
     try (var table = new MemberTable(database);

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests {@code ./espionage cluster N} with its own PostgreSQL. */
+/// Tests `./espionage cluster N` with its own PostgreSQL.
 @EnabledOnOs(
     value = OS.LINUX,
     architectures = {"amd64", "x86_64"},
@@ -46,7 +46,7 @@ class ClusterCommandIT {
   private final HttpClient http = HttpClient.newHttpClient();
   private final List<ChildProcess> started = new ArrayList<>();
 
-  /** A node, as the command prints it. */
+  /// A node, as the command prints it.
   private record Node(String url, String management, ProcessHandle process) {
     static Node of(String line) {
       Matcher told = NODE.matcher(line);
@@ -88,9 +88,7 @@ class ClusterCommandIT {
     return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
-  /**
-   * Returns a port that is free on the first address; on the other addresses all ports are free.
-   */
+  /// Returns a port that is free on the first address; on the other addresses all ports are free.
   private static String freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return Integer.toString(socket.getLocalPort());
@@ -171,7 +169,7 @@ class ClusterCommandIT {
     }
   }
 
-  /** Returns a setting of the database; the fourth line of its pid file holds the port. */
+  /// Returns a setting of the database; the fourth line of its pid file holds the port.
   private String setting(String name) throws IOException, SQLException {
     String port = Files.readAllLines(directory.resolve("postgresql/data/postmaster.pid")).get(3);
     String address = "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(port);
@@ -183,7 +181,7 @@ class ClusterCommandIT {
     }
   }
 
-  /** Returns the processes of the servers, the database and its watchdog. */
+  /// Returns the processes of the servers, the database and its watchdog.
   private List<ProcessHandle> everything(ChildProcess command) throws IOException {
     Path pid = directory.resolve("postgresql/data/postmaster.pid");
     ProcessHandle database =

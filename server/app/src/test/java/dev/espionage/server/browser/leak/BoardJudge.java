@@ -16,11 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/**
- * Reads everything that one page received, in order, and judges every board by its viewer's
- * knowledge at that time. Only boards may hold pieces; {@link SecretSearch} searches everything
- * else.
- */
+/// Reads everything that one page received, in order, and judges every board by its viewer's
+/// knowledge at that time. Only boards may hold pieces; [SecretSearch] searches everything else.
 final class BoardJudge {
   private final Map<String, GameSecrets> games;
   private final Consumer<String> found;
@@ -43,17 +40,17 @@ final class BoardJudge {
     }
   }
 
-  /** Returns the side that the page plays. */
+  /// Returns the side that the page plays.
   Optional<Side> side(String game) {
     return seats.in(game);
   }
 
-  /** Returns whether the page has been shown the end of the game, and so all its pieces. */
+  /// Returns whether the page has been shown the end of the game, and so all its pieces.
   boolean isRevealed(String game) {
     return revealed.contains(game);
   }
 
-  /** Returns the number of boards judged. */
+  /// Returns the number of boards judged.
   int boards() {
     return boards;
   }
@@ -117,7 +114,7 @@ final class BoardJudge {
     wrong.stream().flatMap(Optional::stream).forEach(text -> found.accept(where + text));
   }
 
-  /** The common part of snapshots and history entries. */
+  /// The common part of snapshots and history entries.
   private record Pieces(int turn, ByteString board, ByteString fallen, List<PlayedStep> steps) {
     Pieces(Snapshot shown) {
       this(shown.getTurn(), shown.getBoard(), shown.getFallen(), shown.getLastTurnList());

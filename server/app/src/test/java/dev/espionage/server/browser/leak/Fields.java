@@ -7,22 +7,20 @@ import com.google.protobuf.Message;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A field of a message, at any depth, as bytes. Texts are in UTF-8. Lists of numbers become their
- * low bytes, and so does one number of each message of a list.
- *
- * @param path the names of the fields that lead to it
- */
+/// A field of a message, at any depth, as bytes. Texts are in UTF-8. Lists of numbers become their
+/// low bytes, and so does one number of each message of a list.
+///
+/// @param path the names of the fields that lead to it
 record Fields(String path, ByteString content) {
 
-  /** Returns all fields of a message that can hold a text or a list. */
+  /// Returns all fields of a message that can hold a text or a list.
   static List<Fields> of(Message message) {
     List<Fields> found = new ArrayList<>();
     collect("", message, found);
     return found;
   }
 
-  /** Returns whether the message has only fields of the schema. */
+  /// Returns whether the message has only fields of the schema.
   static boolean areAllKnown(Message message) {
     return message.getUnknownFields().asMap().isEmpty()
         && message.getAllFields().entrySet().stream()

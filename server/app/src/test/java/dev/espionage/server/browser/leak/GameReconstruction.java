@@ -27,10 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * Reconstructs what one game hid, from its record, or else from the deployments and turns that the
- * pages sent. If two turns were sent for one number, the server had rejected the first.
- */
+/// Reconstructs what one game hid, from its record, or else from the deployments and turns that the
+/// pages sent. If two turns were sent for one number, the server had rejected the first.
 final class GameReconstruction {
   private final String game;
   private final Map<Side, String> setups = new EnumMap<>(Side.class);
@@ -42,11 +40,9 @@ final class GameReconstruction {
     this.game = game;
   }
 
-  /**
-   * Reconstructs one game.
-   *
-   * @throws AssertionError if its record is illegal or is not of the game that the pages played
-   */
+  /// Reconstructs one game.
+  ///
+  /// @throws AssertionError if its record is illegal or is not of the game that the pages played
   static GameSecrets of(String game, List<Recording> recordings) {
     GameReconstruction gameReconstruction = new GameReconstruction(game);
     recordings.forEach(gameReconstruction::read);
@@ -128,10 +124,8 @@ final class GameReconstruction {
     return new GameSecrets(game, armies, salts, moments, false);
   }
 
-  /**
-   * Returns a record of the turns that the pages sent. The last one may never have been played, but
-   * then no page has shown the state after it.
-   */
+  /// Returns a record of the turns that the pages sent. The last one may never have been played,
+  /// but then no page has shown the state after it.
   private GameRecord record(Variant variant, Map<Side, Deployment> armies) {
     SquareSet volcanoes = SquareSet.EMPTY;
     for (byte square : info.orElseThrow().getVolcanoes().toByteArray()) {

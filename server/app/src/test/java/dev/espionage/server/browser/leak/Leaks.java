@@ -6,20 +6,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/**
- * The data that a test's pages received but should not have.
- *
- * @param findings the findings, one line each; empty if there is no leak
- * @param frames the number of frames searched
- * @param boards the number of boards judged
- */
+/// The data that a test's pages received but should not have.
+///
+/// @param findings the findings, one line each; empty if there is no leak
+/// @param frames the number of frames searched
+/// @param boards the number of boards judged
 public record Leaks(List<String> findings, int frames, int boards) {
 
   public Leaks {
     findings = List.copyOf(findings);
   }
 
-  /** Searches everything that the pages received. */
+  /// Searches everything that the pages received.
   static Leaks in(List<Recording> recordings) {
     Map<String, GameSecrets> games = new TreeMap<>();
     recordings.stream()

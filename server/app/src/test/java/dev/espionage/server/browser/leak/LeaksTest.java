@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Tests that the search passes honest games and finds every kind of leak. */
+/// Tests that the search passes honest games and finds every kind of leak.
 class LeaksTest {
   private static final int TURNS = 60;
 

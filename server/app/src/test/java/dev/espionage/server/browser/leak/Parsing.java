@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.Optional;
 
-/** Reads frames. */
+/// Reads frames.
 final class Parsing {
   private Parsing() {}
 
@@ -36,13 +36,13 @@ final class Parsing {
     return frame.hasSnapshot() ? Optional.of(frame.getSnapshot()) : Optional.empty();
   }
 
-  /** Returns whether the snapshot shows a game that has ended and is revealed. */
+  /// Returns whether the snapshot shows a game that has ended and is revealed.
   static boolean isRevealed(Snapshot snapshot) {
     return snapshot.getPhase() == Phase.PHASE_ENDED
         && snapshot.getOutcome().getResult() != Result.RESULT_NONE;
   }
 
-  /** Returns the game that a frame is about. */
+  /// Returns the game that a frame is about.
   static Optional<String> game(ServerFrame frame) {
     return frame.hasHistory()
         ? Optional.of(frame.getHistory().getGameId())

@@ -13,25 +13,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that one page received and sent, in order. Thread-safe. */
+/// Everything that one page received and sent, in order. Thread-safe.
 public final class Recording {
 
-  /**
-   * A message between a page and the server. Its time serves only to order the items of all pages.
-   */
+  /// A message between a page and the server. Its time serves only to order the items of all pages.
   sealed interface Item {
     long at();
   }
 
-  /**
-   * A WebSocket frame from the server; {@code frame} is absent if it was no frame of the protocol.
-   */
+  /// A WebSocket frame from the server; `frame` is absent if it was no frame of the protocol.
   record Received(long at, Optional<ServerFrame> frame) implements Item {}
 
-  /** A WebSocket frame from the page. */
+  /// A WebSocket frame from the page.
   record Sent(long at, ClientFrame frame) implements Item {}
 
-  /** The body of an answer under {@code /api}. */
+  /// The body of an answer under `/api`.
   record Body(long at, String path, int status, String text) implements Item {}
 
   private final String page;
@@ -45,44 +41,42 @@ public final class Recording {
     this.time = time;
   }
 
-  /**
-   * Records a frame from the server.
-   *
-   * @param bytes null for a text frame, which the protocol does not use
-   */
+  /// Records a frame from the server.
+  ///
+  /// @param bytes null for a text frame, which the protocol does not use
   public void received(byte @Nullable [] bytes) {
     Optional<ServerFrame> frame = Optional.ofNullable(bytes).flatMap(Parsing::server);
     items.add(new Received(time.incrementAndGet(), frame));
   }
 
-  /** Records a frame of the page. */
+  /// Records a frame of the page.
   public void sent(byte[] bytes) {
     items.add(new Sent(time.incrementAndGet(), Parsing.client(bytes)));
   }
 
-  /** Records the body of an answer to the page. */
+  /// Records the body of an answer to the page.
   public void body(String path, int status, String text) {
     items.add(new Body(time.incrementAndGet(), path, status, text));
   }
 
-  /** Records the credential of the page's session, which no frame and no body may hold. */
+  /// Records the credential of the page's session, which no frame and no body may hold.
   public void credential(String token) {
     tokens.add(token);
   }
 
-  /** Records the record of a game that the server publishes when the test is over. */
+  /// Records the record of a game that the server publishes when the test is over.
   public void record(String game, String text) {
     records.put(game, text);
   }
 
-  /** Returns the games that the page has seen anything of. */
+  /// Returns the games that the page has seen anything of.
   public Set<String> games() {
     return frames().stream()
         .flatMap(frame -> Parsing.game(frame).stream())
         .collect(Collectors.toSet());
   }
 
-  /** Returns the server's frames, in order. */
+  /// Returns the server's frames, in order.
   public List<ServerFrame> frames() {
     return received().flatMap(received -> received.frame().stream()).toList();
   }

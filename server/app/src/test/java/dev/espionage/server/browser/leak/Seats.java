@@ -7,10 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The identity of a page's player, and the sides that the page plays. It learns both from the
- * page's frames in order.
- */
+/// The identity of a page's player, and the sides that the page plays. It learns both from the
+/// page's frames in order.
 final class Seats {
   private final Map<String, GameInfo> infos = new HashMap<>();
   private String player = "";
@@ -22,7 +20,7 @@ final class Seats {
     Parsing.info(frame).ifPresent(info -> infos.put(info.getGameId(), info));
   }
 
-  /** Returns the side that this page plays; empty for a spectator and for an unknown game. */
+  /// Returns the side that this page plays; empty for a spectator and for an unknown game.
   Optional<Side> in(String game) {
     GameInfo info = infos.getOrDefault(game, GameInfo.getDefaultInstance());
     if (player.isEmpty()) {

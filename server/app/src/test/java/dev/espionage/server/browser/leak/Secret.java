@@ -9,21 +9,19 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A secret that a page must not receive, in every form in which it might appear.
- *
- * @param what its name in a finding
- * @param texts byte sequences to search for literally
- * @param ciphers texts to search for in any code that maps each letter to one fixed byte
- */
+/// A secret that a page must not receive, in every form in which it might appear.
+///
+/// @param what its name in a finding
+/// @param texts byte sequences to search for literally
+/// @param ciphers texts to search for in any code that maps each letter to one fixed byte
 record Secret(String what, List<byte[]> texts, List<byte[]> ciphers) {
 
-  /** Returns the secret of a token, which is searched for literally. */
+  /// Returns the secret of a token, which is searched for literally.
   static Secret token(String what, String token) {
     return new Secret(what, List.of(utf8(token)), List.of());
   }
 
-  /** Returns the secret of a salt: raw, in hexadecimal and in base 64. */
+  /// Returns the secret of a salt: raw, in hexadecimal and in base 64.
   static Secret salt(String what, byte[] salt) {
     String hex = HexFormat.of().formatHex(salt);
     String base64 = Base64.getEncoder().withoutPadding().encodeToString(salt);
@@ -34,7 +32,7 @@ record Secret(String what, List<byte[]> texts, List<byte[]> ciphers) {
         List.of());
   }
 
-  /** Returns the secret of a deployment: each rank in letters, and the whole in any code. */
+  /// Returns the secret of a deployment: each rank in letters, and the whole in any code.
   static Secret deployment(String what, Deployment deployment) {
     List<String> ranks = List.of(deployment.setup().split("/", -1));
     List<byte[]> texts =
@@ -62,7 +60,7 @@ record Secret(String what, List<byte[]> texts, List<byte[]> ciphers) {
     return new StringBuilder(text).reverse().toString();
   }
 
-  /** Separates the letters by commas, as JSON writes a list. */
+  /// Separates the letters by commas, as JSON writes a list.
   private static String spread(String text) {
     return text.chars().mapToObj(Character::toString).collect(Collectors.joining(","));
   }
@@ -93,7 +91,7 @@ record Secret(String what, List<byte[]> texts, List<byte[]> ciphers) {
     return false;
   }
 
-  /** Returns whether two bytes there are equal exactly where the cipher's bytes are equal. */
+  /// Returns whether two bytes there are equal exactly where the cipher's bytes are equal.
   private static boolean isInCode(byte[] content, int from, byte[] cipher) {
     for (int at = 1; at < cipher.length; at++) {
       for (int before = 0; before < at; before++) {

@@ -15,24 +15,22 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Searches every field of every frame, and every body, for secrets that its reader must not know.
- */
+/// Searches every field of every frame, and every body, for secrets that its reader must not know.
 final class SecretSearch {
   private static final Pattern RECORD = Pattern.compile("/api/games/(\\w+)\\.egr");
   private static final int OK = 200;
 
-  /** The fields with cells, which {@link BoardJudge} judges one by one. */
+  /// The fields with cells, which [BoardJudge] judges one by one.
   private static final Pattern CELLS = Pattern.compile(".*/(board|fallen)");
 
-  /** A secret that only its owner may receive, or nobody. */
+  /// A secret that only its owner may receive, or nobody.
   private record Token(Secret secret, Optional<Recording> owner) {}
 
   private final Map<String, Map<Side, List<Secret>>> armies = new HashMap<>();
   private final Map<String, Long> ends = new HashMap<>();
   private final List<Token> tokens = new ArrayList<>();
 
-  /** The sides of each page by all its frames: a page may know its army before the game begins. */
+  /// The sides of each page by all its frames: a page may know its army before the game begins.
   private final Map<Recording, Seats> seats = new HashMap<>();
 
   SecretSearch(Map<String, GameSecrets> games, List<Recording> recordings) {
@@ -69,7 +67,7 @@ final class SecretSearch {
                 .ifPresent(last -> ends.merge(last.getGameId(), received.at(), Math::min)));
   }
 
-  /** Searches a frame that the judge has read. */
+  /// Searches a frame that the judge has read.
   void in(ServerFrame frame, Recording recording, BoardJudge judge, Consumer<String> found) {
     if (!Fields.areAllKnown(frame)) {
       found.accept("a field that is not in the schema");
@@ -85,7 +83,7 @@ final class SecretSearch {
     }
   }
 
-  /** Searches the body of an answer. */
+  /// Searches the body of an answer.
   void in(Recording.Body body, Recording recording, Consumer<String> found) {
     Matcher record = RECORD.matcher(body.path());
     if (record.find() && body.status() == OK && !isOver(record.group(1), body.at())) {

@@ -24,16 +24,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/**
- * A fault that a server might have.
- *
- * @param finding a text that every finding about the fault contains
- * @param happens an action that makes the fault occur in a game
- */
+/// A fault that a server might have.
+///
+/// @param finding a text that every finding about the fault contains
+/// @param happens an action that makes the fault occur in a game
 record ServerFault(String name, String finding, Consumer<StagedGame> happens) {
   private static final String TOKEN = "0123456789abcdefghjkmnpqrs";
 
-  /** All faults. */
+  /// All faults.
   static final List<ServerFault> ALL =
       List.of(
           new ServerFault(
@@ -178,7 +176,7 @@ record ServerFault(String name, String finding, Consumer<StagedGame> happens) {
     return StagedGame.bytes(game.at(game.played()).fallen().cells());
   }
 
-  /** Returns White's board with one masked piece of Black marked as unmasked. */
+  /// Returns White's board with one masked piece of Black marked as unmasked.
   private static ByteString oneMore(StagedGame game) {
     byte[] cells = game.snapshot(Viewer.WHITE, game.played()).getBoard().toByteArray();
     byte[] truth = truth(game).toByteArray();
@@ -191,7 +189,7 @@ record ServerFault(String name, String finding, Consumer<StagedGame> happens) {
     throw new AssertionError("no masked piece of Black");
   }
 
-  /** Returns White's army, with its letters encoded as digits. */
+  /// Returns White's army, with its letters encoded as digits.
   private static String code(StagedGame game) {
     StringBuilder code = new StringBuilder();
     for (char letter : game.setup(Side.WHITE).replace("/", "").toCharArray()) {
@@ -225,7 +223,7 @@ record ServerFault(String name, String finding, Consumer<StagedGame> happens) {
     info(game, game.info(Viewer.WHITE).setBlack(player.setPlayerId("BLACK")));
   }
 
-  /** Lists an army of this game among a player's saved deployments. */
+  /// Lists an army of this game among a player's saved deployments.
   static void keeps(StagedGame game, Viewer player, Side army) {
     String list = "{\"deployments\":[{\"setup\":\"%s\"}]}".formatted(game.setup(army));
     game.page(player).body("/api/deployments", 200, list);

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A random game, with the frames that an honest server sends to both players and a spectator. */
+/// A random game, with the frames that an honest server sends to both players and a spectator.
 final class StagedGame {
   static final long SEED = 7;
 
@@ -49,7 +49,7 @@ final class StagedGame {
           Viewer.BLACK, new Recording("black", time),
           Viewer.SPECTATOR, new Recording("spectator", time));
 
-  /** Returns a game in which both sides have deployed and a number of turns have been played. */
+  /// Returns a game in which both sides have deployed and a number of turns have been played.
   static StagedGame after(int turns) {
     StagedGame game = new StagedGame();
     game.deploy();
@@ -57,14 +57,14 @@ final class StagedGame {
     return game;
   }
 
-  /** Returns a game in which neither side has deployed. */
+  /// Returns a game in which neither side has deployed.
   static StagedGame begun() {
     StagedGame game = new StagedGame();
     game.open();
     return game;
   }
 
-  /** Returns a game played to its end, which all pages have seen. */
+  /// Returns a game played to its end, which all pages have seen.
   static StagedGame finished() {
     StagedGame game = after(new StagedGame().moments.size() - 1);
     game.pages.keySet().forEach(game::end);
@@ -75,7 +75,7 @@ final class StagedGame {
     return record.extra("GameId").orElseThrow();
   }
 
-  /** Returns the number of turns played. */
+  /// Returns the number of turns played.
   int played() {
     return played;
   }
@@ -101,24 +101,24 @@ final class StagedGame {
     return requireNonNull(pages.get(viewer));
   }
 
-  /** Sends a page this message. */
+  /// Sends a page this message.
   StagedGame sends(Viewer viewer, ServerFrame frame) {
     page(viewer).received(frame.toByteArray());
     return this;
   }
 
-  /** Publishes this record. */
+  /// Publishes this record.
   StagedGame publishes(String text) {
     page(Viewer.SPECTATOR).record(id(), text);
     return this;
   }
 
-  /** Returns the leaks. */
+  /// Returns the leaks.
   Leaks leaks() {
     return Leaks.in(List.copyOf(pages.values()));
   }
 
-  /** Returns the state after a number of turns, as the viewer may see it. */
+  /// Returns the state after a number of turns, as the viewer may see it.
   Snapshot.Builder snapshot(Viewer viewer, int turn) {
     View view = seen(viewer, turn);
     return Snapshot.newBuilder()
@@ -229,7 +229,7 @@ final class StagedGame {
     page(viewer).body("/api/games/" + id() + ".egr", 200, text());
   }
 
-  /** Returns the revealed state after the last turn. */
+  /// Returns the revealed state after the last turn.
   Snapshot.Builder revealed(Result result) {
     Replay.ReplayState last = moments.getLast();
     return Snapshot.newBuilder()

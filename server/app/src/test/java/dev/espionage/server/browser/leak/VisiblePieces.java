@@ -10,19 +10,15 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/**
- * Judges the pieces shown to one viewer, cell by cell. It computes the viewer's knowledge itself:
- * the server uses the engine, so the engine cannot be the reference. Findings name no piece.
- *
- * @param viewer the side that the page plays; empty for a spectator
- */
+/// Judges the pieces shown to one viewer, cell by cell. It computes the viewer's knowledge itself:
+/// the server uses the engine, so the engine cannot be the reference. Findings name no piece.
+///
+/// @param viewer the side that the page plays; empty for a spectator
 record VisiblePieces(Optional<Side> viewer) {
   private static final int UNMASKED = 0x80;
   private static final int LETTER = 0x7f;
 
-  /**
-   * Compares shown cells with the true ones, masked for the viewer, and returns the first fault.
-   */
+  /// Compares shown cells with the true ones, masked for the viewer, and returns the first fault.
   Optional<String> judge(ByteString shown, byte[] truth) {
     if (shown.size() != truth.length) {
       return Optional.of("%d cells, expected %d".formatted(shown.size(), truth.length));
@@ -30,12 +26,12 @@ record VisiblePieces(Optional<Side> viewer) {
     return first(shown, at -> shown.byteAt(at) != masked(truth[at]));
   }
 
-  /** Returns the first shown cell that is not masked for the viewer, when the truth is unknown. */
+  /// Returns the first shown cell that is not masked for the viewer, when the truth is unknown.
   Optional<String> judge(ByteString shown) {
     return first(shown, at -> shown.byteAt(at) != masked(shown.byteAt(at)));
   }
 
-  /** Returns the first cell that shows a piece other than the viewer's own. */
+  /// Returns the first cell that shows a piece other than the viewer's own.
   Optional<String> judgeOwn(ByteString shown) {
     return first(
         shown,
@@ -45,7 +41,7 @@ record VisiblePieces(Optional<Side> viewer) {
         });
   }
 
-  /** Compares the steps of a turn, which are public, and returns the fault. */
+  /// Compares the steps of a turn, which are public, and returns the fault.
   static Optional<String> judge(List<PlayedStep> shown, Replay.ReplayState truth) {
     List<String> expected =
         truth.lastTurn().stream()

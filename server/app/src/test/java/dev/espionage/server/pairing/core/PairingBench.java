@@ -19,13 +19,12 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/**
- * Measures the cost of a round in which all players of a pool are new, the most expensive case. It
- * measures the round as it is made, and the greedy matching alone.
- *
- * <pre>mvn -pl server/app -am -Dtest=PairingBench -Dsurefire.failIfNoSpecifiedTests=false test
- * </pre>
- */
+/// Measures the cost of a round in which all players of a pool are new, the most expensive case. It
+/// measures the round as it is made, and the greedy matching alone.
+///
+/// ```
+/// mvn -pl server/app -am -Dtest=PairingBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -38,7 +37,7 @@ public class PairingBench {
 
   private List<Ticket> tickets = List.of();
 
-  /** Draws the same tickets for each run. */
+  /// Draws the same tickets for each run.
   @Setup
   public void draw() {
     tickets = new Arrivals(new SplittableRandom(SEED), GUESTS).tickets(count);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of the built server where the SQLite driver cannot unpack its library. */
+/// Tests of the built server where the SQLite driver cannot unpack its library.
 class SqliteLibraryIT {
   private static final Path JAR =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target", "espionage-server.jar");
@@ -24,7 +24,7 @@ class SqliteLibraryIT {
     Schema.migrate(new SqliteDatabase(directory.resolve("espionage.db")));
   }
 
-  /** Runs {@code data check} on the store and returns its exit status. */
+  /// Runs `data check` on the store and returns its exit status.
   private int check(String... options) throws IOException, InterruptedException {
     Path noDirectory = Files.writeString(directory.resolve("file"), "").resolve("unpacked");
     List<String> arguments = new ArrayList<>(List.of(options));

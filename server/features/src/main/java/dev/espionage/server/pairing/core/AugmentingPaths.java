@@ -2,13 +2,11 @@ package dev.espionage.server.pairing.core;
 
 import java.util.Arrays;
 
-/**
- * Makes a matching as large as possible: Edmonds' search for augmenting paths (1965), from each
- * unmatched ticket, with blossoms contracted to their bases. A failed search has built a Hungarian
- * tree. No later path touches that tree, so later searches skip it.
- *
- * <p>Not thread-safe; used for one round.
- */
+/// Makes a matching as large as possible: Edmonds' search for augmenting paths (1965), from each
+/// unmatched ticket, with blossoms contracted to their bases. A failed search has built a Hungarian
+/// tree. No later path touches that tree, so later searches skip it.
+///
+/// Not thread-safe; used for one round.
 final class AugmentingPaths {
   private static final int NONE = -1;
 
@@ -16,10 +14,8 @@ final class AugmentingPaths {
   private final Matching matching;
   private final boolean[] done;
 
-  /**
-   * The state of one search: each inner ticket's predecessor, the bases of blossoms, and the outer
-   * tickets.
-   */
+  /// The state of one search: each inner ticket's predecessor, the bases of blossoms, and the outer
+  /// tickets.
   private final int[] parent;
 
   private final int[] base;
@@ -51,10 +47,8 @@ final class AugmentingPaths {
     }
   }
 
-  /**
-   * Returns the other end of an augmenting path, from which {@link #parent} leads back; {@code
-   * NONE} if there is none.
-   */
+  /// Returns the other end of an augmenting path, from which [#parent] leads back; `NONE` if there
+  /// is none.
   private int search(int root) {
     Arrays.fill(parent, NONE);
     Arrays.fill(outer, false);

@@ -8,11 +8,9 @@ import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
 import org.jgrapht.util.SupplierUtil;
 
-/**
- * Computes a matching with as many pairs as possible, and of all such matchings one of least cost.
- * Uses Kolmogorov's Blossom V (2009). Each weight is greater than any difference of costs, so that
- * one more pair is always better.
- */
+/// Computes a matching with as many pairs as possible, and of all such matchings one of least cost.
+/// Uses Kolmogorov's Blossom V (2009). Each weight is greater than any difference of costs, so that
+/// one more pair is always better.
 final class ExactMatching {
   private ExactMatching() {}
 
@@ -30,10 +28,8 @@ final class ExactMatching {
     return matching;
   }
 
-  /**
-   * Builds the graph. The algorithm takes extra vertices from the graph's supplier, numbered from
-   * the size of the list.
-   */
+  /// Builds the graph. The algorithm takes extra vertices from the graph's supplier, numbered from
+  /// the size of the list.
   private static Graph<Integer, DefaultWeightedEdge> graph(WaitingList list) {
     var graph =
         new SimpleWeightedGraph<>(
@@ -52,10 +48,8 @@ final class ExactMatching {
     return graph;
   }
 
-  /**
-   * Returns an upper bound for the cost of a matching. A matching has at most half as many pairs as
-   * tickets. No pair costs more than the first and the last ticket.
-   */
+  /// Returns an upper bound for the cost of a matching. A matching has at most half as many pairs
+  /// as tickets. No pair costs more than the first and the last ticket.
   private static double highestSum(WaitingList list) {
     int span = list.ticket(list.size() - 1).strength() - list.ticket(0).strength();
     return list.size() / 2.0 * (span + 2.0 * TicketCost.after(Duration.ZERO));

@@ -2,12 +2,10 @@ package dev.espionage.server.pairing.core;
 
 import java.util.Arrays;
 
-/**
- * Computes a matching with as many pairs as possible, at a cost near the least, in a few
- * milliseconds for a thousand tickets. First it pairs neighbours by rating, the cheapest first.
- * Then {@link AugmentingPaths} adds every pair that breaking up others makes possible. Then {@link
- * PairExchange} reduces the cost. Tests bound the excess cost over {@link ExactMatching}.
- */
+/// Computes a matching with as many pairs as possible, at a cost near the least, in a few
+/// milliseconds for a thousand tickets. First it pairs neighbours by rating, the cheapest first.
+/// Then [AugmentingPaths] adds every pair that breaking up others makes possible. Then
+/// [PairExchange] reduces the cost. Tests bound the excess cost over [ExactMatching].
 final class GreedyMatching {
   private static final int INDEX_BITS = 24;
   private static final long INDEX = (1L << INDEX_BITS) - 1;
@@ -33,10 +31,8 @@ final class GreedyMatching {
     }
   }
 
-  /**
-   * Returns the pairs of neighbours by cost, each packed into one number: the cost and both
-   * indices.
-   */
+  /// Returns the pairs of neighbours by cost, each packed into one number: the cost and both
+  /// indices.
   private static long[] byCost(WaitingList list, Neighbours neighbours) {
     long[] pairs = new long[list.size()];
     int count = 0;

@@ -2,10 +2,8 @@ package dev.espionage.server.pairing.core;
 
 import java.util.Arrays;
 
-/**
- * A matching of the tickets of a {@link WaitingList}, by their indices. Not thread-safe; used for
- * one round.
- */
+/// A matching of the tickets of a [WaitingList], by their indices. Not thread-safe; used for one
+/// round.
 final class Matching {
   static final int ALONE = -1;
 
@@ -20,7 +18,7 @@ final class Matching {
     return mates.length;
   }
 
-  /** Returns the partner's index; {@link #ALONE} if there is none. */
+  /// Returns the partner's index; [#ALONE] if there is none.
   int mate(int one) {
     return mates[one];
   }
@@ -29,7 +27,7 @@ final class Matching {
     return mates[one] == ALONE;
   }
 
-  /** Pairs two tickets. The caller pairs or releases their previous partners. */
+  /// Pairs two tickets. The caller pairs or releases their previous partners.
   void pair(int a, int b) {
     mates[a] = b;
     mates[b] = a;

@@ -8,27 +8,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Runs a round of pairing in one pool. Only tickets that accept each other are paired. The number
- * of pairs is the largest possible, so no two tickets that accept each other are left. The total
- * cost is the least for up to {@link #EXACT} tickets, and near the least above. The cost of a pair
- * is the difference of ratings plus a {@link TicketCost} for each ticket, which falls with waiting.
- */
+/// Runs a round of pairing in one pool. Only tickets that accept each other are paired. The number
+/// of pairs is the largest possible, so no two tickets that accept each other are left. The total
+/// cost is the least for up to [#EXACT] tickets, and near the least above. The cost of a pair is
+/// the difference of ratings plus a [TicketCost] for each ticket, which falls with waiting.
 public final class Matchmaker {
-  /** The maximum number of tickets for which the cost is the least. */
+  /// The maximum number of tickets for which the cost is the least.
   public static final int EXACT = 500;
 
-  /** Two tickets to pair, in no order. */
+  /// Two tickets to pair, in no order.
   public record MatchedTickets(Ticket one, Ticket other) {}
 
   private Matchmaker() {}
 
-  /**
-   * Pairs tickets.
-   *
-   * @param tickets the tickets of one pool, one per player
-   * @param now the current time, no earlier than the start of any ticket
-   */
+  /// Pairs tickets.
+  ///
+  /// @param tickets the tickets of one pool, one per player
+  /// @param now the current time, no earlier than the start of any ticket
   public static List<MatchedTickets> pair(List<Ticket> tickets, Instant now) {
     var list = new WaitingList(tickets, now);
     return couples(list, list.size() <= EXACT ? ExactMatching.of(list) : GreedyMatching.of(list));
@@ -45,11 +41,9 @@ public final class Matchmaker {
     return couples;
   }
 
-  /**
-   * Pairs tickets in a pool that may include programs' accounts. People are paired with each other
-   * as if there were no programs. Only people who are left and agreed to it are paired with a
-   * program. Without programs the result is that of {@link #pair}.
-   */
+  /// Pairs tickets in a pool that may include programs' accounts. People are paired with each other
+  /// as if there were no programs. Only people who are left and agreed to it are paired with a
+  /// program. Without programs the result is that of [#pair].
   public static List<MatchedTickets> pairPeopleFirst(List<Ticket> tickets, Instant now) {
     List<Ticket> people = tickets.stream().filter(ticket -> !ticket.computer()).toList();
     List<MatchedTickets> couples = pair(people, now);

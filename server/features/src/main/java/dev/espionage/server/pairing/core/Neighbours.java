@@ -2,9 +2,9 @@ package dev.espionage.server.pairing.core;
 
 import java.util.Arrays;
 
-/** The nearest acceptable partners of each ticket by rating, on both sides. */
+/// The nearest acceptable partners of each ticket by rating, on both sides.
 final class Neighbours {
-  /** The maximum number of neighbours on each side, and of tickets examined for them. */
+  /// The maximum number of neighbours on each side, and of tickets examined for them.
   private static final int NEAREST = 10;
 
   private static final int LOOKED_AT = 60;
@@ -35,7 +35,7 @@ final class Neighbours {
     return count;
   }
 
-  /** Returns the neighbours' indices. The caller must not modify the array. */
+  /// Returns the neighbours' indices. The caller must not modify the array.
   int[] of(int one) {
     return near[one];
   }

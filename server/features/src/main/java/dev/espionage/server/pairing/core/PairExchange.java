@@ -1,12 +1,10 @@
 package dev.espionage.server.pairing.core;
 
-/**
- * Reduces a matching's cost without making it smaller. Two pairs exchange partners, or an unmatched
- * ticket takes another's place, as long as that reduces the cost. Considers only neighbours, so it
- * may miss the least cost. Not thread-safe; used for one round.
- */
+/// Reduces a matching's cost without making it smaller. Two pairs exchange partners, or an
+/// unmatched ticket takes another's place, as long as that reduces the cost. Considers only
+/// neighbours, so it may miss the least cost. Not thread-safe; used for one round.
 final class PairExchange {
-  /** The maximum number of passes; three or four usually suffice. */
+  /// The maximum number of passes; three or four usually suffice.
   private static final int MOST_PASSES = 20;
 
   private final WaitingList list;
@@ -39,9 +37,7 @@ final class PairExchange {
     return improved;
   }
 
-  /**
-   * Replaces the partner of {@code one} with {@code other}, who is unmatched, if that is cheaper.
-   */
+  /// Replaces the partner of `one` with `other`, who is unmatched, if that is cheaper.
   private boolean replace(int one, int other) {
     int partner = matching.mate(one);
     boolean pays = list.cost(one, other) < list.cost(one, partner);
@@ -52,7 +48,7 @@ final class PairExchange {
     return pays;
   }
 
-  /** Pairs the two tickets, and their partners, if that is cheaper and allowed. */
+  /// Pairs the two tickets, and their partners, if that is cheaper and allowed.
   private boolean exchange(int one, int other) {
     int partner = matching.mate(one);
     int others = matching.mate(other);

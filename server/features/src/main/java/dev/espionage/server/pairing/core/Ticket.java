@@ -7,16 +7,14 @@ import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.OptionalInt;
 
-/**
- * A player who waits for an opponent in one pool.
- *
- * @param rating the rating in the pool, as shown; empty for a guest
- * @param band the accepted ratings of opponents; never widened, however long the wait
- * @param since the start of the wait
- * @param avoided the players not to be paired with: blocked and recent opponents
- * @param computer true if the player is a program
- * @param welcomesComputers true if the player accepts a program as the opponent
- */
+/// A player who waits for an opponent in one pool.
+///
+/// @param rating the rating in the pool, as shown; empty for a guest
+/// @param band the accepted ratings of opponents; never widened, however long the wait
+/// @param since the start of the wait
+/// @param avoided the players not to be paired with: blocked and recent opponents
+/// @param computer true if the player is a program
+/// @param welcomesComputers true if the player accepts a program as the opponent
 public record Ticket(
     PlayerId player,
     OptionalInt rating,
@@ -27,7 +25,7 @@ public record Ticket(
     boolean welcomesComputers) {
   private static final int UNKNOWN = Rating.START.rounded();
 
-  /** Creates the ticket of a person who wants to play a person. */
+  /// Creates the ticket of a person who wants to play a person.
   public Ticket(
       PlayerId player,
       OptionalInt rating,
@@ -37,11 +35,9 @@ public record Ticket(
     this(player, rating, band, since, avoided, false, false);
   }
 
-  /**
-   * Returns whether the two may be paired: each is within the other's band, and neither avoids the
-   * other. A player without a rating is outside every band that has a bound. A program is paired
-   * only with a player who agreed to one.
-   */
+  /// Returns whether the two may be paired: each is within the other's band, and neither avoids the
+  /// other. A player without a rating is outside every band that has a bound. A program is paired
+  /// only with a player who agreed to one.
   public boolean accepts(Ticket other) {
     return welcomes(other) && other.welcomes(this);
   }
@@ -53,7 +49,7 @@ public record Ticket(
         && (band.isOpen() || other.rating.stream().anyMatch(band::contains));
   }
 
-  /** Returns the rating for computing differences; a guest has that of a new account. */
+  /// Returns the rating for computing differences; a guest has that of a new account.
   int strength() {
     return rating.orElse(UNKNOWN);
   }

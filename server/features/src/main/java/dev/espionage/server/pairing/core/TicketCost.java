@@ -2,10 +2,8 @@ package dev.espionage.server.pairing.core;
 
 import java.time.Duration;
 
-/**
- * A ticket's contribution to the cost of a pair, in rating points. It falls with waiting, so that
- * the longest waiting of several possible opponents is paired. The table is in docs/protocol.md.
- */
+/// A ticket's contribution to the cost of a pair, in rating points. It falls with waiting, so that
+/// the longest waiting of several possible opponents is paired. The table is in docs/protocol.md.
 enum TicketCost {
   NEW(Duration.ZERO, 200),
   AFTER_5_S(Duration.ofSeconds(5), 150),
@@ -21,7 +19,7 @@ enum TicketCost {
     this.points = points;
   }
 
-  /** Returns the contribution after this wait. */
+  /// Returns the contribution after this wait.
   static int after(Duration waited) {
     int points = NEW.points;
     for (TicketCost step : values()) {

@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * A pool's tickets as the algorithms use them: indexed from the weakest to the strongest, with the
- * most used values in arrays. Immutable.
- */
+/// A pool's tickets as the algorithms use them: indexed from the weakest to the strongest, with the
+/// most used values in arrays. Immutable.
 final class WaitingList {
   private static final Comparator<Ticket> ORDER =
       Comparator.comparingInt(Ticket::strength)
@@ -44,27 +42,27 @@ final class WaitingList {
     return tickets[index];
   }
 
-  /** Returns whether the two tickets may be paired. */
+  /// Returns whether the two tickets may be paired.
   boolean accept(int a, int b) {
     return reaches(a, b) && reaches(b, a) && tickets[a].accepts(tickets[b]);
   }
 
-  /** Rejects most pairs quickly. {@link Ticket#accepts} also handles tickets without a rating. */
+  /// Rejects most pairs quickly. [Ticket#accepts] also handles tickets without a rating.
   private boolean reaches(int a, int b) {
     return strengths[b] <= max[a] && (strengths[b] >= min[a] || min[a] == 0);
   }
 
-  /** Returns an index before which no ticket is within the band of {@code one}. */
+  /// Returns an index before which no ticket is within the band of `one`.
   int firstWithin(int one) {
     return first(min[one]);
   }
 
-  /** Returns an index from which on no ticket is within the band of {@code one}. */
+  /// Returns an index from which on no ticket is within the band of `one`.
   int firstAbove(int one) {
     return max[one] == Integer.MAX_VALUE ? size() : first(max[one] + 1);
   }
 
-  /** Returns the index of the first ticket with at least this strength. */
+  /// Returns the index of the first ticket with at least this strength.
   private int first(int strength) {
     int from = 0;
     int to = size();
@@ -79,10 +77,8 @@ final class WaitingList {
     return from;
   }
 
-  /**
-   * Returns the cost of a pair in rating points, never negative: the difference of strengths, plus
-   * both tickets' contributions.
-   */
+  /// Returns the cost of a pair in rating points, never negative: the difference of strengths, plus
+  /// both tickets' contributions.
   int cost(int a, int b) {
     return Math.abs(strengths[a] - strengths[b]) + ticketCosts[a] + ticketCosts[b];
   }

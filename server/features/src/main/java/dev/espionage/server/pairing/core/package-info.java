@@ -1,4 +1,4 @@
-/** Matchmaking as pure functions of the waiting tickets, without clocks, actors or stores. */
+/// Matchmaking as pure functions of the waiting tickets, without clocks, actors or stores.
 @NullMarked
 package dev.espionage.server.pairing.core;
 

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 
-/** Draws boards from White's side, with the players beside them. */
+/// Draws boards from White's side, with the players beside them.
 final class BoardDrawing {
   private static final Colour FIELD = new Colour(0xc1c4a1);
   private static final Colour DARK_FIELD = new Colour(0xb3b691);
@@ -24,7 +24,7 @@ final class BoardDrawing {
   private static final double TEXT_WIDTH = Sheet.WIDTH - TEXT - 40;
   private static final double TOKEN = 72;
 
-  /** A corner of a game between two armies, for the cover. */
+  /// A corner of a game between two armies, for the cover.
   private static final int FRAGMENT = 4;
 
   private static final double FRAGMENT_SQUARE = 120;
@@ -64,7 +64,7 @@ final class BoardDrawing {
     Painter.wordmark(sheet, TEXT, 440);
   }
 
-  /** Draws a part of a board for the cover. */
+  /// Draws a part of a board for the cover.
   static void fragment(Sheet sheet, double left, double top) {
     byte[] cells = new byte[FRAGMENT * FRAGMENT];
     for (int i = 0; i < cells.length; i++) {

@@ -3,18 +3,16 @@ package dev.espionage.server.share.picture;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A shape: contours of straight lines, to which curves are flattened as they are added. Not
- * thread-safe while it is built, and not changed after that.
- */
+/// A shape: contours of straight lines, to which curves are flattened as they are added. Not
+/// thread-safe while it is built, and not changed after that.
 final class Outline {
   private static final int CURVE_STEPS = 24;
   private static final int CIRCLE_STEPS = 12;
 
-  /** The distance of the controls of a cubic curve that draws a quarter of a circle of radius 1. */
+  /// The distance of the controls of a cubic curve that draws a quarter of a circle of radius 1.
   private static final double QUARTER = 0.5523;
 
-  /** A point; y grows downwards. */
+  /// A point; y grows downwards.
   record Point(double x, double y) {}
 
   private final boolean evenOdd;
@@ -25,12 +23,12 @@ final class Outline {
     this.evenOdd = evenOdd;
   }
 
-  /** Begins a shape whose contours add up where they overlap. */
+  /// Begins a shape whose contours add up where they overlap.
   static Outline nonZero() {
     return new Outline(false);
   }
 
-  /** Begins a shape in which a contour within another one is a hole. */
+  /// Begins a shape in which a contour within another one is a hole.
   static Outline evenOdd() {
     return new Outline(true);
   }
@@ -47,7 +45,7 @@ final class Outline {
     return roundRectangle(x, y, diameter, diameter, diameter / 2);
   }
 
-  /** Returns a rectangle whose corners are quarters of circles. */
+  /// Returns a rectangle whose corners are quarters of circles.
   static Outline roundRectangle(
       double left, double top, double width, double height, double radius) {
     double right = left + width;
@@ -68,12 +66,12 @@ final class Outline {
     return evenOdd;
   }
 
-  /** Returns the contours; each ends where it begins if it is closed. */
+  /// Returns the contours; each ends where it begins if it is closed.
   List<List<Point>> contours() {
     return contours;
   }
 
-  /** Returns the last point. */
+  /// Returns the last point.
   Point last() {
     return contours.getLast().getLast();
   }
@@ -93,7 +91,7 @@ final class Outline {
     return this;
   }
 
-  /** Appends a quadratic curve. */
+  /// Appends a quadratic curve.
   Outline quadTo(double controlX, double controlY, double x, double y) {
     Point from = last();
     return curveTo(
@@ -105,7 +103,7 @@ final class Outline {
         y);
   }
 
-  /** Appends a cubic curve. */
+  /// Appends a cubic curve.
   Outline curveTo(
       double firstX, double firstY, double secondX, double secondY, double x, double y) {
     Point from = last();
@@ -131,7 +129,7 @@ final class Outline {
     return this;
   }
 
-  /** Appends the contours of another shape, scaled and then moved. */
+  /// Appends the contours of another shape, scaled and then moved.
   Outline append(Outline other, double scaleX, double scaleY, double x, double y) {
     for (List<Point> contour : other.contours) {
       contours.add(
@@ -142,12 +140,12 @@ final class Outline {
     return this;
   }
 
-  /** Returns a copy, scaled and then moved. */
+  /// Returns a copy, scaled and then moved.
   Outline placed(double scale, double x, double y) {
     return new Outline(evenOdd).append(this, scale, scale, x, y);
   }
 
-  /** Returns the shape of a pen's line along the contours, with round ends and corners. */
+  /// Returns the shape of a pen's line along the contours, with round ends and corners.
   Outline stroke(double width) {
     Outline stroke = nonZero();
     for (List<Point> contour : contours) {
@@ -161,7 +159,7 @@ final class Outline {
     return stroke;
   }
 
-  /** Appends a circle, in the same direction as {@link #bar}, so that they add up. */
+  /// Appends a circle, in the same direction as [#bar], so that they add up.
   private void dot(Point at, double radius) {
     for (int step = 0; step <= CIRCLE_STEPS; step++) {
       double angle = -2 * Math.PI * step / CIRCLE_STEPS;

@@ -7,26 +7,26 @@ import dev.espionage.server.share.picture.Raster.Colour;
 import java.util.List;
 import java.util.Optional;
 
-/** Draws scenes as PNG files of 1200 × 630 pixels. Thread-safe: each picture has its own sheet. */
+/// Draws scenes as PNG files of 1200 × 630 pixels. Thread-safe: each picture has its own sheet.
 public final class Painter {
-  /** The width of every picture in pixels. */
+  /// The width of every picture in pixels.
   public static final int WIDTH = Sheet.WIDTH;
 
-  /** The height of every picture in pixels. */
+  /// The height of every picture in pixels.
   public static final int HEIGHT = Sheet.HEIGHT;
 
   private static final int MARGIN = 64;
   private static final int LINE = 52;
   private static final double SMALL = 34;
 
-  /** The place of what stands beside the text. */
+  /// The place of what stands beside the text.
   private static final int ASIDE = 700;
 
   private static final int TEXT_WIDTH = ASIDE - MARGIN - 40;
 
   private Painter() {}
 
-  /** Returns the picture of a scene as a PNG file. The same scene always has the same bytes. */
+  /// Returns the picture of a scene as a PNG file. The same scene always has the same bytes.
   public static byte[] png(Scene scene) {
     var sheet = new Sheet(Sheet.DESK);
     switch (scene) {
@@ -46,7 +46,7 @@ public final class Painter {
     return new Sheet.Font(Typeface.SANS, SMALL, colour, most);
   }
 
-  /** Writes the name of the game. */
+  /// Writes the name of the game.
   static void wordmark(Sheet sheet, double x, double baseline) {
     sheet.write("Espionage", new Sheet.Font(Typeface.SERIF, SMALL, Sheet.BRASS, 400), x, baseline);
   }
@@ -55,7 +55,7 @@ public final class Painter {
     lines(sheet, lines, new Outline.Point(MARGIN, top), TEXT_WIDTH);
   }
 
-  /** Writes lines below each other, each at most this wide. */
+  /// Writes lines below each other, each at most this wide.
   static void lines(Sheet sheet, List<String> lines, Outline.Point first, double most) {
     double baseline = first.y();
     for (String line : lines) {
@@ -78,7 +78,7 @@ public final class Painter {
     blocks(sheet, invited.guest());
   }
 
-  /** Draws a block of each side, that of the reader with its face. */
+  /// Draws a block of each side, that of the reader with its face.
   private static void blocks(Sheet sheet, Optional<Side> reader) {
     for (Side side : Side.values()) {
       boolean white = side == Side.WHITE;

@@ -8,13 +8,11 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.share.picture.Raster.Colour;
 
-/**
- * Draws pieces and volcanoes on 36 by 36 units. White is a square block, Black an octagon. A
- * soldier shows insignia over its rank; another piece fills its block; a masked piece shows its
- * back only.
- */
+/// Draws pieces and volcanoes on 36 by 36 units. White is a square block, Black an octagon. A
+/// soldier shows insignia over its rank; another piece fills its block; a masked piece shows its
+/// back only.
 final class PieceDrawing {
-  /** The width and height of a piece. */
+  /// The width and height of a piece.
   static final int UNITS = 36;
 
   private static final Colour WHITE_FACE = new Colour(0xf7f0de);
@@ -30,7 +28,7 @@ final class PieceDrawing {
   private static final Colour SMOKE = new Colour(0x6e6a5c);
   private static final int QUIET = 128;
 
-  /** A part of a face, which is filled or, with a width, drawn as a line. */
+  /// A part of a face, which is filled or, with a width, drawn as a line.
   private record Part(Outline shape, double line) {
     static Part filled(String path) {
       return new Part(VectorPath.of(path), 0);
@@ -133,11 +131,9 @@ final class PieceDrawing {
         new Part(body, 0));
   }
 
-  /**
-   * Draws the content of a square, as a view shows it.
-   *
-   * @param cell a square of a view, in the code of {@link Cell}
-   */
+  /// Draws the content of a square, as a view shows it.
+  ///
+  /// @param cell a square of a view, in the code of [Cell]
   static void draw(Sheet sheet, byte cell) {
     if (Cell.isPiece(cell)) {
       Side side = Cell.side(cell);
@@ -148,7 +144,7 @@ final class PieceDrawing {
     }
   }
 
-  /** Draws a block seen slightly from above. Its lower edge is its thickness. */
+  /// Draws a block seen slightly from above. Its lower edge is its thickness.
   private static void block(Sheet sheet, Side side) {
     boolean white = side == Side.WHITE;
     for (int top = 5; top >= 2; top -= 3) {

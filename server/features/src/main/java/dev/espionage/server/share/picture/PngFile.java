@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
-/** Writes pictures as PNG files (Portable Network Graphics, third edition). */
+/// Writes pictures as PNG files (Portable Network Graphics, third edition).
 final class PngFile {
   private static final long SIGNATURE = 0x89504e470d0a1a0aL;
   private static final byte BITS = 8;
@@ -17,11 +17,9 @@ final class PngFile {
 
   private PngFile() {}
 
-  /**
-   * Returns a file with a picture.
-   *
-   * @param pixels the red, green and blue bytes of the pixels, row by row
-   */
+  /// Returns a file with a picture.
+  ///
+  /// @param pixels the red, green and blue bytes of the pixels, row by row
   static byte[] of(int width, int height, byte[] pixels) {
     var file = new ByteArrayOutputStream();
     try (var out = new DataOutputStream(file)) {
@@ -42,7 +40,7 @@ final class PngFile {
     return file.toByteArray();
   }
 
-  /** Compresses the rows, each as it is, which the byte before it says. */
+  /// Compresses the rows, each as it is, which the byte before it says.
   private static byte[] compressed(byte[] pixels, int row) throws IOException {
     var data = new ByteArrayOutputStream();
     try (var out = new DeflaterOutputStream(data)) {

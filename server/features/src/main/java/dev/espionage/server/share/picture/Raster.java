@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Pixels that shapes are filled into, with smooth edges. Each row of pixels is cut into {@value
- * #CUTS} lines; along each, the covered part of every pixel is exact. Confined to one thread.
- */
+/// Pixels that shapes are filled into, with smooth edges. Each row of pixels is cut into {@value
+/// #CUTS} lines; along each, the covered part of every pixel is exact. Confined to one thread.
 final class Raster {
   private static final int CUTS = 8;
   private static final int CHANNELS = 3;
@@ -16,7 +14,7 @@ final class Raster {
   private final int height;
   private final byte[] pixels;
 
-  /** The covered parts of the pixels of a row, and the bounds of those that have some. */
+  /// The covered parts of the pixels of a row, and the bounds of those that have some.
   private final double[] covered;
 
   private int left;
@@ -29,9 +27,7 @@ final class Raster {
     this.covered = new double[width];
   }
 
-  /**
-   * A colour: red, green and blue in one number, and how much of the ground it hides, up to 255.
-   */
+  /// A colour: red, green and blue in one number, and how much of the ground it hides, up to 255.
   record Colour(int rgb, int alpha) {
     Colour(int rgb) {
       this(rgb, 255);
@@ -42,7 +38,7 @@ final class Raster {
     }
   }
 
-  /** A side of a shape, from its upper to its lower end, and where a line crosses it. */
+  /// A side of a shape, from its upper to its lower end, and where a line crosses it.
   private static final class Edge {
     final double top;
     final double bottom;
@@ -64,7 +60,7 @@ final class Raster {
     }
   }
 
-  /** Returns the red, green and blue bytes of the pixels, row by row; not a copy. */
+  /// Returns the red, green and blue bytes of the pixels, row by row; not a copy.
   byte[] pixels() {
     return pixels;
   }
@@ -96,7 +92,7 @@ final class Raster {
     }
   }
 
-  /** Returns the edges of a shape by their upper ends. An open contour is closed by a line. */
+  /// Returns the edges of a shape by their upper ends. An open contour is closed by a line.
   private static List<Edge> edges(Outline shape) {
     List<Edge> edges = new ArrayList<>();
     for (List<Outline.Point> contour : shape.contours()) {
@@ -114,7 +110,7 @@ final class Raster {
     return edges;
   }
 
-  /** Sorts edges by where a line crosses them: by insertion, as they nearly are in order. */
+  /// Sorts edges by where a line crosses them: by insertion, as they nearly are in order.
   private static void cross(List<Edge> edges, double y) {
     for (int i = 0; i < edges.size(); i++) {
       Edge edge = edges.get(i);
@@ -127,7 +123,7 @@ final class Raster {
     }
   }
 
-  /** Adds what lies within the shape along a line. */
+  /// Adds what lies within the shape along a line.
   private void cover(List<Edge> edges, boolean evenOdd) {
     int winding = 0;
     for (int i = 0; i + 1 < edges.size(); i++) {

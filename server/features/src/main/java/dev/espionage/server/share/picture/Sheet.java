@@ -2,10 +2,8 @@ package dev.espionage.server.share.picture;
 
 import dev.espionage.server.share.picture.Raster.Colour;
 
-/**
- * A picture in the making: shapes and lines of text on a sheet of 1200 × 630 pixels. It draws text
- * as shapes, so the machine needs no fonts. Confined to the thread that draws.
- */
+/// A picture in the making: shapes and lines of text on a sheet of 1200 × 630 pixels. It draws text
+/// as shapes, so the machine needs no fonts. Confined to the thread that draws.
 final class Sheet {
   static final int WIDTH = 1200;
   static final int HEIGHT = 630;
@@ -22,7 +20,7 @@ final class Sheet {
   private double originY;
   private double unit = 1;
 
-  /** Begins a picture: an empty sheet in one colour. */
+  /// Begins a picture: an empty sheet in one colour.
   Sheet(Colour ground) {
     fill(Outline.rectangle(0, 0, WIDTH, HEIGHT), ground);
   }
@@ -31,18 +29,16 @@ final class Sheet {
     raster.fill(shape.placed(unit, originX, originY), colour);
   }
 
-  /** Draws the line of a shape, with round ends and corners. */
+  /// Draws the line of a shape, with round ends and corners.
   void outline(Outline shape, double width, Colour colour) {
     fill(shape.stroke(width), colour);
   }
 
-  /**
-   * Draws something in a system of coordinates of its own.
-   *
-   * @param x the left edge of its origin
-   * @param y the top edge of its origin
-   * @param scale the number of pixels of one of its units
-   */
+  /// Draws something in a system of coordinates of its own.
+  ///
+  /// @param x the left edge of its origin
+  /// @param y the top edge of its origin
+  /// @param scale the number of pixels of one of its units
   void at(double x, double y, double scale, Runnable drawing) {
     originX = x;
     originY = y;
@@ -53,22 +49,22 @@ final class Sheet {
     unit = 1;
   }
 
-  /** A line of text: its font, its size in pixels, its colour and its greatest width. */
+  /// A line of text: its font, its size in pixels, its colour and its greatest width.
   record Font(Typeface typeface, double size, Colour colour, double most) {
-    /** Returns the size at which a text is not wider than allowed. */
+    /// Returns the size at which a text is not wider than allowed.
     private double fitting(String text) {
       double width = typeface.width(text, size);
       return width <= most ? size : size * most / width;
     }
   }
 
-  /** Writes a line of text, smaller if it would be too wide. */
+  /// Writes a line of text, smaller if it would be too wide.
   void write(String text, Font font, double x, double baseline) {
     Outline line = font.typeface().line(text, font.fitting(text), x, baseline);
     fill(line, font.colour());
   }
 
-  /** Returns the finished picture as a PNG file. The sheet is not used after that. */
+  /// Returns the finished picture as a PNG file. The sheet is not used after that.
   byte[] png() {
     return PngFile.of(WIDTH, HEIGHT, raster.pixels());
   }

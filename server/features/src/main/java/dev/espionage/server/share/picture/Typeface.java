@@ -10,16 +10,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/**
- * A font whose letters are drawn as shapes. The JDK draws text only with native libraries of the
- * machine, which bare servers lack. Characters that the font does not have become an empty box.
- * There is no kerning. Immutable, so any thread may use it.
- */
+/// A font whose letters are drawn as shapes. The JDK draws text only with native libraries of the
+/// machine, which bare servers lack. Characters that the font does not have become an empty box.
+/// There is no kerning. Immutable, so any thread may use it.
 final class Typeface {
-  /** The font of running text. */
+  /// The font of running text.
   static final Typeface SANS = read("NotoSans-Regular.txt");
 
-  /** The font of titles and names. */
+  /// The font of titles and names.
   static final Typeface SERIF = read("NotoSerif-Bold.txt");
 
   private static final double UNITS_PER_EM = 1000;
@@ -32,18 +30,14 @@ final class Typeface {
     this.glyphs = glyphs;
   }
 
-  /**
-   * A letter.
-   *
-   * @param advance the distance to the next letter, in units
-   * @param outline the shape, as {@link VectorPath} reads it, with the baseline at 0
-   */
+  /// A letter.
+  ///
+  /// @param advance the distance to the next letter, in units
+  /// @param outline the shape, as [VectorPath] reads it, with the baseline at 0
   private record Glyph(int advance, String outline) {}
 
-  /**
-   * Reads a font that {@code scripts/picture-fonts.sh} has written: a line per letter, with its
-   * code, which is 0 for the empty box, its advance and its outline.
-   */
+  /// Reads a font that `scripts/picture-fonts.sh` has written: a line per letter, with its code,
+  /// which is 0 for the empty box, its advance and its outline.
   private static Typeface read(String name) {
     try (InputStream file = Typeface.class.getResourceAsStream(name)) {
       if (file == null) {
@@ -62,13 +56,11 @@ final class Typeface {
     }
   }
 
-  /**
-   * Returns the shape of a line of text.
-   *
-   * @param size the size of the font in pixels
-   * @param x the left end of the line
-   * @param baseline the distance of the baseline from the top
-   */
+  /// Returns the shape of a line of text.
+  ///
+  /// @param size the size of the font in pixels
+  /// @param x the left end of the line
+  /// @param baseline the distance of the baseline from the top
   Outline line(String text, double size, double x, double baseline) {
     double scale = size / UNITS_PER_EM;
     Outline line = Outline.nonZero();
@@ -80,12 +72,12 @@ final class Typeface {
     return line;
   }
 
-  /** Returns the width of a line of text in a size of the font. */
+  /// Returns the width of a line of text in a size of the font.
   double width(String text, double size) {
     return glyphs(text).stream().mapToInt(Glyph::advance).sum() * size / UNITS_PER_EM;
   }
 
-  /** Returns whether the font has all characters of a text. */
+  /// Returns whether the font has all characters of a text.
   boolean has(String text) {
     return normal(text).codePoints().allMatch(glyphs::containsKey);
   }

@@ -4,11 +4,9 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Parses the path data of SVG 2 (section 9.3): moves, lines, and cubic and quadratic curves,
- * absolute or relative. It knows no arcs and no smooth curves, which pieces and letters do not
- * need.
- */
+/// Parses the path data of SVG 2 (section 9.3): moves, lines, and cubic and quadratic curves,
+/// absolute or relative. It knows no arcs and no smooth curves, which pieces and letters do not
+/// need.
 final class VectorPath {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z]|-?(?:\\d+\\.\\d+|\\.?\\d+)");
 
@@ -23,11 +21,9 @@ final class VectorPath {
     next = advance();
   }
 
-  /**
-   * Returns a shape, in which a contour within another one is a hole.
-   *
-   * @throws IllegalArgumentException if the data has a command that this class does not know
-   */
+  /// Returns a shape, in which a contour within another one is a hole.
+  ///
+  /// @throws IllegalArgumentException if the data has a command that this class does not know
   static Outline of(String data) {
     var parser = new VectorPath(data);
     while (!parser.next.isEmpty()) {
@@ -40,7 +36,7 @@ final class VectorPath {
     return tokens.find() ? tokens.group() : "";
   }
 
-  /** Reads a command and all of its arguments. A move is followed by lines. */
+  /// Reads a command and all of its arguments. A move is followed by lines.
   private void command() {
     char letter = next.charAt(0);
     next = advance();

@@ -5,11 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/**
- * A journal that appends in another way than the one that it reads.
- *
- * @param appending appends a write
- */
+/// A journal that appends in another way than the one that it reads.
+///
+/// @param appending appends a write
 public record AppendingJournal(
     Journal real, Function<JournalWrite, CompletionStage<Void>> appending) implements Journal {
   @Override

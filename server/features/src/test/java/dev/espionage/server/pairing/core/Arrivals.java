@@ -11,22 +11,18 @@ import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/**
- * Generates realistic random tickets. Ratings are normally distributed, some players are guests,
- * and some avoid each other. Bands are narrow or wide and often not centred on the player's rating,
- * and waiting times range from none to long.
- */
+/// Generates realistic random tickets. Ratings are normally distributed, some players are guests,
+/// and some avoid each other. Bands are narrow or wide and often not centred on the player's
+/// rating, and waiting times range from none to long.
 final class Arrivals {
   static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
   private final RandomGenerator random;
   private final double guests;
 
-  /**
-   * Creates a generator.
-   *
-   * @param guests the share of guests, from 0 to 1
-   */
+  /// Creates a generator.
+  ///
+  /// @param guests the share of guests, from 0 to 1
   Arrivals(RandomGenerator random, double guests) {
     this.random = random;
     this.guests = guests;

@@ -16,11 +16,9 @@ import org.jgrapht.graph.SimpleGraph;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests of properties that hold for every round, over random arrivals; the parameter is the seed.
- */
+/// Tests of properties that hold for every round, over random arrivals; the parameter is the seed.
 class MatchmakerLawsTest {
-  /** The number of large pools, which take seconds each. */
+  /// The number of large pools, which take seconds each.
   private static final int LARGE = Integer.getInteger("checks.pools.large", 1);
 
   static IntStream seeds() {
@@ -40,7 +38,7 @@ class MatchmakerLawsTest {
     return new WaitingList(tickets, Arrivals.NOW);
   }
 
-  /** Returns the pairs of both algorithms, whatever the number of tickets. */
+  /// Returns the pairs of both algorithms, whatever the number of tickets.
   private static Stream<List<MatchedTickets>> rounds(List<Ticket> tickets) {
     WaitingList list = list(tickets);
     return Stream.of(
@@ -66,7 +64,7 @@ class MatchmakerLawsTest {
     }
   }
 
-  /** Checks the promise to a player, implemented again from the numbers alone. */
+  /// Checks the promise to a player, implemented again from the numbers alone.
   private static boolean isWithin(Ticket one, Ticket other) {
     int min = one.band().min();
     int max = one.band().max();
@@ -77,7 +75,7 @@ class MatchmakerLawsTest {
             && other.rating().getAsInt() <= (max == 0 ? 4_000 : max));
   }
 
-  /** Returns the size of a maximum matching by an independent implementation. */
+  /// Returns the size of a maximum matching by an independent implementation.
   private static int largest(List<Ticket> tickets) {
     if (tickets.isEmpty()) {
       return 0;
@@ -102,7 +100,7 @@ class MatchmakerLawsTest {
         IntStream.range(0, matching.size()).filter(one -> matching.mate(one) > one).count();
   }
 
-  /** The best of all matchings, found by trying them all. */
+  /// The best of all matchings, found by trying them all.
   private record Best(int pairs, long cost) {
     Best or(Best other) {
       boolean better = other.pairs > pairs || (other.pairs == pairs && other.cost < cost);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the pairs by examples. */
+/// Tests of the pairs by examples.
 class MatchmakerTest {
   private static Ticket ticket(int number, int rating, RatingBand band) {
     return new Ticket(
@@ -44,7 +44,7 @@ class MatchmakerTest {
         ImmutableSet.of(other.player()));
   }
 
-  /** Returns the players of each pair, the lower number first. */
+  /// Returns the players of each pair, the lower number first.
   private static List<List<PlayerId>> pairs(Ticket... tickets) {
     return Matchmaker.pair(List.of(tickets), Arrivals.NOW).stream()
         .map(matchedTickets ->

@@ -15,14 +15,12 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/**
- * Simulates a day of quick pairing, second by second. Each player comes once, more often in the
- * evening than in the morning, and plays some games in sequence. A player who is not paired in time
- * gives up. Ratings are normally distributed, and one player in ten is a guest. Each player chooses
- * one of five pools and the width of their band.
- */
+/// Simulates a day of quick pairing, second by second. Each player comes once, more often in the
+/// evening than in the morning, and plays some games in sequence. A player who is not paired in
+/// time gives up. Ratings are normally distributed, and one player in ten is a guest. Each player
+/// chooses one of five pools and the width of their band.
 final class PairingDay {
-  /** The possible half widths of a band, besides {@link #ANYBODY}. */
+  /// The possible half widths of a band, besides [#ANYBODY].
   static final List<Integer> WIDTHS = List.of(50, 100, 200, 400);
 
   static final int ANYBODY = 0;
@@ -34,7 +32,7 @@ final class PairingDay {
   private static final double MEAN_PATIENCE = 300;
   private static final int MOST_GAMES = 5;
 
-  /** A player, with properties that stay the same all day. */
+  /// A player, with properties that stay the same all day.
   private record Person(PlayerId id, OptionalInt rating, int halfWidth, int pool) {}
 
   private record Visit(Person person, int gamesLeft) {}
@@ -43,14 +41,14 @@ final class PairingDay {
 
   private record Met(PlayerId opponent, int at) {}
 
-  /** A pair and the waiting times of both players. */
+  /// A pair and the waiting times of both players.
   record TimedPair(MatchedTickets matchedTickets, Waited one, Waited other) {
     int difference() {
       return Math.abs(matchedTickets.one().strength() - matchedTickets.other().strength());
     }
   }
 
-  /** The waiting time of a player with such a band. */
+  /// The waiting time of a player with such a band.
   record Waited(int halfWidth, int seconds) {}
 
   private final SplittableRandom random;
@@ -104,7 +102,7 @@ final class PairingDay {
         (int) IntStream.range(0, POOLS.length).filter(index -> POOLS[index] <= pool).count());
   }
 
-  /** Draws the second of arrival: most players come at 20:00, hardly any at 8:00. */
+  /// Draws the second of arrival: most players come at 20:00, hardly any at 8:00.
   private int drawArrival() {
     while (true) {
       int second = random.nextInt(SECONDS);

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Tests whole days of quick pairing: the promise to the players must hold for every pair. */
+/// Tests whole days of quick pairing: the promise to the players must hold for every pair.
 class PairingDayTest {
   private static final long SEED = 29;
 
@@ -31,13 +31,12 @@ class PairingDayTest {
     day(1_000);
   }
 
-  /**
-   * Simulates 10,000 players and writes the plots and tables of docs/benchmarks/pairing.md:
-   *
-   * <pre>
-   * mvn -pl server/features -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
-   *   -Dchecks.pairing.plots=$PWD/docs/images test</pre>
-   */
+  /// Simulates 10,000 players and writes the plots and tables of docs/benchmarks/pairing.md:
+  ///
+  /// ```
+  /// mvn -pl server/features -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
+  ///   -Dchecks.pairing.plots=$PWD/docs/images test
+  /// ```
   @Test
   void aBusyDay() throws IOException {
     PairingDay day = day(10_000);

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Draws the plots and the table of a simulated day. */
+/// Draws the plots and the table of a simulated day.
 final class PairingPlots {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 400;
@@ -17,7 +17,7 @@ final class PairingPlots {
   private static final int TOP = 30;
   private static final int RIGHT = 700;
 
-  /** The first second of each column; the last column is open-ended. */
+  /// The first second of each column; the last column is open-ended.
   private static final List<Integer> COLUMNS =
       List.of(0, 1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 1_200);
 
@@ -40,9 +40,8 @@ final class PairingPlots {
     return (int) COLUMNS.stream().filter(begin -> begin <= seconds).count() - 1;
   }
 
-  /**
-   * Returns a plot of the number of pairs by waiting time and rating difference; darker means more.
-   */
+  /// Returns a plot of the number of pairs by waiting time and rating difference; darker means
+  /// more.
   String differences() {
     int[][] counts = new int[COLUMNS.size()][ROWS];
     for (TimedPair pair : made) {
@@ -80,7 +79,7 @@ final class PairingPlots {
     return begin < 60 ? begin + " s" : begin / 60 + " min";
   }
 
-  /** Returns a plot of the share of players paired within each time, by width of their band. */
+  /// Returns a plot of the share of players paired within each time, by width of their band.
   String waits() {
     var svg = begin("Players paired within a time, by half the width of their band");
     double width = (RIGHT - LEFT - 90) / (double) (COLUMNS.size() - 1);
@@ -122,7 +121,7 @@ final class PairingPlots {
     return waits.stream().filter(wait -> wait <= seconds).count() / (double) (waits.size() + gone);
   }
 
-  /** Returns the waiting times in ascending order. */
+  /// Returns the waiting times in ascending order.
   private List<Integer> waits(int halfWidth) {
     return made.stream()
         .flatMap(pair -> Stream.of(pair.one(), pair.other()))
@@ -132,7 +131,7 @@ final class PairingPlots {
         .toList();
   }
 
-  /** Returns the table in Markdown. */
+  /// Returns the table in Markdown.
   String table() {
     var table = new StringBuilder();
     table.append("%,d pairs, %,d gave up\n\n".formatted(made.size(), givenUp.size()));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that scenes become pictures of the promised size that differ by content only. */
+/// Tests that scenes become pictures of the promised size that differ by content only.
 class PainterTest {
   private static final BySide<String> NAMES = new BySide<>("Anna", "Борис");
 

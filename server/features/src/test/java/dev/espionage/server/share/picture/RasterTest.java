@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the filling of shapes against that of the JDK, and the files against its reader. */
+/// Tests the filling of shapes against that of the JDK, and the files against its reader.
 class RasterTest {
   private static final int SIZE = 64;
 
-  /** The greatest difference of a pixel, of 255, between two ways to smooth an edge. */
+  /// The greatest difference of a pixel, of 255, between two ways to smooth an edge.
   private static final int SMOOTH = 24;
 
   private static int[] filled(Outline shape) {

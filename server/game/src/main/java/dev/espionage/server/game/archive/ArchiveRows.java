@@ -16,16 +16,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Archives games and counts them in the ratings. It uses the players' names in the store, because a
- * room may know an outdated one. A guest may have registered under another name meanwhile, and a
- * player may have been erased. Confined to its connection.
- */
+/// Archives games and counts them in the ratings. It uses the players' names in the store, because
+/// a room may know an outdated one. A guest may have registered under another name meanwhile, and a
+/// player may have been erased. Confined to its connection.
 public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame> {
-  /**
-   * The condition on a row of the archive that counts as a game: in results, between two players,
-   * and for sides. docs/rules.md ("Which games count") lists what needs more turns, or fewer.
-   */
+  /// The condition on a row of the archive that counts as a game: in results, between two players,
+  /// and for sides. docs/rules.md ("Which games count") lists what needs more turns, or fewer.
   public static final String COUNTED = "turns > 0";
 
   private static final String SQL =
@@ -70,11 +66,9 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
         game.turns().size());
   }
 
-  /**
-   * Inserts a game.
-   *
-   * @param rated true if the game changed ratings; a game that was agreed as rated may not have
-   */
+  /// Inserts a game.
+  ///
+  /// @param rated true if the game changed ratings; a game that was agreed as rated may not have
   private void insert(ArchivedGame archived, boolean rated) throws SQLException {
     FinishedGame game = archived.game();
     GameSetup setup = game.setup();

@@ -10,17 +10,15 @@ import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * The knowledge of each viewer of a game, as lines of the position notation (docs/notation.md).
- * Printing it shows no piece.
- *
- * @param turns the number of turns played
- * @param own the views of the two players
- * @param spectators the view of everybody else
- */
+/// The knowledge of each viewer of a game, as lines of the position notation (docs/notation.md).
+/// Printing it shows no piece.
+///
+/// @param turns the number of turns played
+/// @param own the views of the two players
+/// @param spectators the view of everybody else
 public record GameViews(
     BySide<PlayerId> players, int turns, BySide<String> own, String spectators) {
-  /** Makes the views of a game as of {@code now}, by the projection that its room shows. */
+  /// Makes the views of a game as of `now`, by the projection that its room shows.
   public static GameViews of(BySide<PlayerId> players, Game game, Instant now) {
     return new GameViews(
         players,
@@ -37,7 +35,7 @@ public record GameViews(
     return GameView.of(game, viewer, now).view().position();
   }
 
-  /** Returns the view of a player of the game, and the spectators' view for everybody else. */
+  /// Returns the view of a player of the game, and the spectators' view for everybody else.
   public String of(Optional<PlayerId> viewer) {
     if (viewer.equals(Optional.of(players.white()))) {
       return own.white();

@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the record ({@code .egr}) of a finished game, with everything needed to audit it. */
+/// Writes the record (`.egr`) of a finished game, with everything needed to audit it.
 public final class RecordWriter {
   private RecordWriter() {}
 
-  /** Returns the text of the record. */
+  /// Returns the text of the record.
   public static String write(ArchivedGame archived) {
     FinishedGame game = archived.game();
     return RecordNotation.format(
@@ -35,10 +35,8 @@ public final class RecordWriter {
             game.turns().stream().map(turn -> noted(game, turn)).toList()));
   }
 
-  /**
-   * Returns the time control as a record notes it. Records have no notation for weekends off; a
-   * header tells them.
-   */
+  /// Returns the time control as a record notes it. Records have no notation for weekends off; a
+  /// header tells them.
   private static TimeControl noted(TimeControl control) {
     return control instanceof TimeControl.Correspondence days
         ? new TimeControl.Correspondence(days.perTurn())

@@ -1,4 +1,4 @@
-/** The archive of finished games and their records, written with a game's last move. */
+/// The archive of finished games and their records, written with a game's last move.
 @NullMarked
 package dev.espionage.server.game.archive;
 

@@ -6,7 +6,7 @@ import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.SocketConnections;
 
-/** Tells the connections of this node about their players' new games. Thread-safe. */
+/// Tells the connections of this node about their players' new games. Thread-safe.
 public record ConnectionNotices(SocketConnections connections) implements PlayerNotices {
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {

@@ -28,12 +28,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** The commands to watch and play games. Confined to the connection's event loop. */
+/// The commands to watch and play games. Confined to the connection's event loop.
 public final class GameCommands implements ClientCommands {
-  /** The commands that create invitations or games. */
+  /// The commands that create invitations or games.
   public static final Set<CommandCase> CREATING = Sets.immutableEnumSet(CommandCase.OFFER_REMATCH);
 
-  /** The commands that this class reads and executes. */
+  /// The commands that this class reads and executes.
   public static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(
           CommandCase.WATCH,
@@ -56,10 +56,10 @@ public final class GameCommands implements ClientCommands {
   private final ClientContext client;
   private final GameSubscriptions subscriptions;
 
-  /** The player's own games; empty for a connection without a session. */
+  /// The player's own games; empty for a connection without a session.
   private final Optional<OwnGames> ownGames;
 
-  /** Makes the commands of a connection that watches no game yet. */
+  /// Makes the commands of a connection that watches no game yet.
   public GameCommands(
       Rooms rooms, GameFeeds feeds, GameSignals signals, GameLimits limits, ClientContext client) {
     this.rooms = rooms;

@@ -24,13 +24,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The feed of a game to the spectators on this node, with one subscription to the room for all of
- * them. It subscribes when the first spectator joins, and unsubscribes when the last one leaves. It
- * keeps the newest state for spectators who join later. It encodes one frame per state, and passes
- * it to the spectators of each event loop in one task. Confined to the game's event loop; as a
- * {@link Watcher} it may be called by any thread.
- */
+/// The feed of a game to the spectators on this node, with one subscription to the room for all of
+/// them. It subscribes when the first spectator joins, and unsubscribes when the last one leaves.
+/// It keeps the newest state for spectators who join later. It encodes one frame per state, and
+/// passes it to the spectators of each event loop in one task. Confined to the game's event loop;
+/// as a [Watcher] it may be called by any thread.
 final class GameFeed implements Watcher, LoopTimers.Check {
   private static final long COUNT_INTERVAL = Duration.ofSeconds(5).toNanos();
 
@@ -40,10 +38,10 @@ final class GameFeed implements Watcher, LoopTimers.Check {
   private final Runnable onClosed;
   private final Map<EventLoop, Set<GameSubscription>> spectators = new HashMap<>();
 
-  /** The spectators that wait for the room's answer; empty once it has come. */
+  /// The spectators that wait for the room's answer; empty once it has come.
   private final List<CompletableFuture<WatchAnswer>> waiting = new ArrayList<>();
 
-  /** The newest state; null before the room's answer. */
+  /// The newest state; null before the room's answer.
   private WatchAnswer.@Nullable Watched shown;
 
   private @Nullable EncodedMessage earlyInfo;
@@ -52,11 +50,9 @@ final class GameFeed implements Watcher, LoopTimers.Check {
   private int counted;
   private long countedAt;
 
-  /**
-   * Makes a feed without spectators.
-   *
-   * @param closed the action to run when the last spectator has left and the feed ends
-   */
+  /// Makes a feed without spectators.
+  ///
+  /// @param closed the action to run when the last spectator has left and the feed ends
   GameFeed(GameId game, EventLoop loop, Rooms rooms, Runnable closed) {
     this.game = game;
     this.loop = loop;
@@ -88,7 +84,7 @@ final class GameFeed implements Watcher, LoopTimers.Check {
     }
   }
 
-  /** Reports a changed number of spectators to the room, at most every five seconds. */
+  /// Reports a changed number of spectators to the room, at most every five seconds.
   @Override
   public boolean check(long now) {
     if (shown != null && size != counted && (counted == 0 || now - countedAt >= COUNT_INTERVAL)) {
@@ -135,10 +131,8 @@ final class GameFeed implements Watcher, LoopTimers.Check {
     }
   }
 
-  /**
-   * Adopts the room's answer. Game info that arrived before it replaces it, since the room sent
-   * that later.
-   */
+  /// Adopts the room's answer. Game info that arrived before it replaces it, since the room sent
+  /// that later.
   private void subscribed(WatchAnswer.Watched watched) {
     SnapshotBytes early = earlySnapshot;
     var state =
@@ -181,10 +175,8 @@ final class GameFeed implements Watcher, LoopTimers.Check {
     }
   }
 
-  /**
-   * Runs an action for all spectators, in one task per event loop. Copies each set, because it
-   * changes on this loop while the tasks read.
-   */
+  /// Runs an action for all spectators, in one task per event loop. Copies each set, because it
+  /// changes on this loop while the tasks read.
   private void forAllSpectators(Consumer<GameSubscription> what) {
     spectators.forEach((theirs, set) -> {
       List<GameSubscription> copy = List.copyOf(set);

@@ -11,29 +11,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The feeds of this node, one {@link GameFeed} for each game with spectators. Games are assigned to
- * event loops by their ids. Thread-safe.
- */
+/// The feeds of this node, one [GameFeed] for each game with spectators. Games are assigned to
+/// event loops by their ids. Thread-safe.
 public final class GameFeeds {
   private final ImmutableList<EventLoop> loops;
   private final Rooms rooms;
   private final LoopTimers loopTimers;
 
-  /** The feeds by game. Only the game's event loop changes its entry. */
+  /// The feeds by game. Only the game's event loop changes its entry.
   private final Map<GameId, GameFeed> feeds = new ConcurrentHashMap<>();
 
-  /** Makes feeds that no spectator watches yet. */
+  /// Makes feeds that no spectator watches yet.
   public GameFeeds(Rooms rooms, LoopTimers loopTimers) {
     this.loops = loopTimers.loops();
     this.rooms = rooms;
     this.loopTimers = loopTimers;
   }
 
-  /**
-   * Adds a spectator. The spectator receives every state newer than the answer, and possibly the
-   * same state again.
-   */
+  /// Adds a spectator. The spectator receives every state newer than the answer, and possibly the
+  /// same state again.
   CompletionStage<WatchAnswer> join(GameId game, GameSubscription spectator) {
     EventLoop loop = loop(game);
     var answer = new CompletableFuture<WatchAnswer>();

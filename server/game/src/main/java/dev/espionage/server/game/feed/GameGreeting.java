@@ -12,12 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * Greets a player with their unfinished games.
- *
- * @param games the limit on games without days a turn, of which a client without a session sees the
- *     guests'
- */
+/// Greets a player with their unfinished games.
+///
+/// @param games the limit on games without days a turn, of which a client without a session sees
+///   the guests'
 public record GameGreeting(Rooms rooms, PlayerLimit games) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {

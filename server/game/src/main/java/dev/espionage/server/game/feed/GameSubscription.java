@@ -13,18 +13,16 @@ import dev.espionage.server.net.socket.Subscription;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 
-/**
- * One game that one connection watches. A player has a subscription of its own to the room; a
- * spectator uses the node's {@link GameFeed}. States older than the last one sent are dropped.
- * Confined to the connection's event loop; as a {@link Watcher} it may be called by any thread.
- */
+/// One game that one connection watches. A player has a subscription of its own to the room; a
+/// spectator uses the node's [GameFeed]. States older than the last one sent are dropped. Confined
+/// to the connection's event loop; as a [Watcher] it may be called by any thread.
 final class GameSubscription extends Subscription implements Watcher {
-  /** The refusal of a game that cannot be read. */
+  /// The refusal of a game that cannot be read.
   static final Refusal UNREADABLE =
       Refusal.of(Refusal.Code.UNREADABLE, WatchAnswer.Unreadable.MESSAGE);
 
   private enum Role {
-    /** The role is not known yet, and nothing is subscribed. */
+    /// The role is not known yet, and nothing is subscribed.
     NONE,
     PLAYER,
     SPECTATOR
@@ -37,11 +35,9 @@ final class GameSubscription extends Subscription implements Watcher {
   private int epoch;
   private int version;
 
-  /**
-   * Makes a subscription without a role.
-   *
-   * @param all the subscriptions of the connection, which include this one until it ends
-   */
+  /// Makes a subscription without a role.
+  ///
+  /// @param all the subscriptions of the connection, which include this one until it ends
   GameSubscription(GameId game, GameSubscriptions all) {
     super(all.responseSender());
     this.game = game;
@@ -53,14 +49,12 @@ final class GameSubscription extends Subscription implements Watcher {
     return game;
   }
 
-  /** Returns the connection's event loop. */
+  /// Returns the connection's event loop.
   EventLoop loop() {
     return responseSender().loop();
   }
 
-  /**
-   * Subscribes, or shows the current state again if subscribed already, and answers the request.
-   */
+  /// Subscribes, or shows the current state again if subscribed already, and answers the request.
   void watch(int request) {
     if (all.player().isEmpty() || role == Role.SPECTATOR) {
       spectate(request);
@@ -79,10 +73,8 @@ final class GameSubscription extends Subscription implements Watcher {
         () -> failed(request));
   }
 
-  /**
-   * Handles the answer. If the subscription was ended meanwhile, the client still gets the answer,
-   * and nothing after it.
-   */
+  /// Handles the answer. If the subscription was ended meanwhile, the client still gets the answer,
+  /// and nothing after it.
   private void answered(int request, WatchAnswer answer, Role as) {
     switch (answer) {
       case WatchAnswer.Watched(EncodedMessage info, SnapshotBytes snapshot) -> {
@@ -102,7 +94,7 @@ final class GameSubscription extends Subscription implements Watcher {
     }
   }
 
-  /** Answers a failed request. A subscription from an earlier request stays. */
+  /// Answers a failed request. A subscription from an earlier request stays.
   private void failed(int request) {
     responseSender().unavailable(request);
     if (role == Role.NONE) {
@@ -115,7 +107,7 @@ final class GameSubscription extends Subscription implements Watcher {
     leave();
   }
 
-  /** Ends the subscription. */
+  /// Ends the subscription.
   void leave() {
     close();
   }
@@ -131,12 +123,12 @@ final class GameSubscription extends Subscription implements Watcher {
     }
   }
 
-  /** Returns whether this is the subscription of a player. */
+  /// Returns whether this is the subscription of a player.
   boolean plays() {
     return role == Role.PLAYER;
   }
 
-  /** Returns whether the clock runs in a game that the client plays. */
+  /// Returns whether the clock runs in a game that the client plays.
   boolean clockRuns() {
     return plays() && clockRuns;
   }
@@ -184,7 +176,7 @@ final class GameSubscription extends Subscription implements Watcher {
     }
   }
 
-  /** Ends the subscription of a game that no longer exists or cannot be read. */
+  /// Ends the subscription of a game that no longer exists or cannot be read.
   void refused(WatchAnswer.Refused why) {
     if (!isOpen()) {
       return;

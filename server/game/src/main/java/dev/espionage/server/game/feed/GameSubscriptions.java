@@ -13,20 +13,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * The games that one connection watches, and their shared services. Confined to the connection's
- * event loop.
- */
+/// The games that one connection watches, and their shared services. Confined to the connection's
+/// event loop.
 final class GameSubscriptions {
   private final Rooms rooms;
   private final GameFeeds feeds;
   private final int max;
   private final ClientContext client;
 
-  /** The watched games; most connections have none or one. */
+  /// The watched games; most connections have none or one.
   private List<GameSubscription> games = List.of();
 
-  /** Makes an empty set of at most {@code max} games. */
+  /// Makes an empty set of at most `max` games.
   GameSubscriptions(Rooms rooms, GameFeeds feeds, int max, ClientContext client) {
     this.rooms = rooms;
     this.feeds = feeds;
@@ -46,12 +44,12 @@ final class GameSubscriptions {
     return client.responseSender();
   }
 
-  /** Returns the player who watches; empty for a client without a session. */
+  /// Returns the player who watches; empty for a client without a session.
   Optional<PlayerId> player() {
     return client.player().map(Player::id);
   }
 
-  /** Returns the measured round trip; zero if it is unknown. Thread-safe. */
+  /// Returns the measured round trip; zero if it is unknown. Thread-safe.
   Duration lag() {
     return client.lag().get();
   }
@@ -84,12 +82,12 @@ final class GameSubscriptions {
         });
   }
 
-  /** Removes a subscription that is over. */
+  /// Removes a subscription that is over.
   void remove(GameSubscription one) {
     games = CompactList.without(games, one::equals);
   }
 
-  /** Ends all subscriptions. */
+  /// Ends all subscriptions.
   void close() {
     games.forEach(GameSubscription::leave);
     games = List.of();
@@ -99,22 +97,22 @@ final class GameSubscriptions {
     return games.stream().filter(one -> one.game().equals(game)).findAny();
   }
 
-  /** Returns whether the client plays this game and watches it. */
+  /// Returns whether the client plays this game and watches it.
   boolean plays(GameId game) {
     return find(game).filter(GameSubscription::plays).isPresent();
   }
 
-  /** Returns whether the client plays one of the games. */
+  /// Returns whether the client plays one of the games.
   boolean plays() {
     return any(GameSubscription::plays);
   }
 
-  /** Returns whether the clock runs in a game that the client plays. */
+  /// Returns whether the clock runs in a game that the client plays.
   boolean clockRuns() {
     return any(GameSubscription::clockRuns);
   }
 
-  /** Returns whether a game has the property. Uses no stream, because every frame asks. */
+  /// Returns whether a game has the property. Uses no stream, because every frame asks.
   private boolean any(Predicate<GameSubscription> property) {
     for (GameSubscription game : games) {
       if (property.test(game)) {

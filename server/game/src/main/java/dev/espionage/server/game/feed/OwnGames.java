@@ -12,18 +12,16 @@ import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.ResponseSender;
 import dev.espionage.server.net.socket.Subscription;
 
-/**
- * Lists a player's games to one connection, and tells it once after each list that they have
- * changed. So a client that does not ask again is told nothing more. Confined to the connection's
- * event loop.
- */
+/// Lists a player's games to one connection, and tells it once after each list that they have
+/// changed. So a client that does not ask again is told nothing more. Confined to the connection's
+/// event loop.
 public final class OwnGames extends Subscription {
-  /** The changes of which the player is told; the player of another game watches it. */
+  /// The changes of which the player is told; the player of another game watches it.
   public static final ImmutableSet<Change> CHANGES =
       Sets.immutableEnumSet(
           Change.CREATED, Change.STARTED, Change.CORRESPONDENCE_TURN, Change.ENDED);
 
-  /** The maximum number of a player's own games in a list, and in the greeting: the newest. */
+  /// The maximum number of a player's own games in a list, and in the greeting: the newest.
   static final int MOST = 300;
 
   private final Rooms rooms;
@@ -32,7 +30,7 @@ public final class OwnGames extends Subscription {
   private final GameSignals.Follower follower =
       new GameSignals.Follower(CHANGES, _ -> responseSender().loop().execute(this::changed));
 
-  /** True if the connection has a list of which no change was told. */
+  /// True if the connection has a list of which no change was told.
   private boolean listed;
 
   OwnGames(Rooms rooms, GameSignals signals, PlayerId player, ResponseSender responseSender) {

@@ -12,13 +12,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/**
- * The histories that the clients of this node wait for. Their number is bounded, so that requests
- * are refused at once instead of waiting ever longer. The bounds of each connection and address
- * keep places free for others. Thread-safe.
- */
+/// The histories that the clients of this node wait for. Their number is bounded, so that requests
+/// are refused at once instead of waiting ever longer. The bounds of each connection and address
+/// keep places free for others. Thread-safe.
 public final class PendingHistories {
-  /** The refusal of a request beyond the bound. */
+  /// The refusal of a request beyond the bound.
   static final Refusal BUSY =
       Refusal.of(Refusal.Code.BUSY, "too many histories are asked for; try again")
           .retryAfter(Duration.ofSeconds(1));
@@ -28,9 +26,7 @@ public final class PendingHistories {
   private final AddressCounter byAddress;
   private final RoomMetrics metrics;
 
-  /**
-   * @param networks the multiples of an address's bound for wider networks
-   */
+  /// @param networks the multiples of an address's bound for wider networks
   public PendingHistories(HistorySettings settings, AddressSettings networks, RoomMetrics metrics) {
     this.settings = settings;
     this.free = new Semaphore(settings.maxWaiting());
@@ -38,12 +34,12 @@ public final class PendingHistories {
     this.metrics = metrics;
   }
 
-  /** Returns the pending histories of a new connection. */
+  /// Returns the pending histories of a new connection.
   OfConnection of(AddressKey address) {
     return new OfConnection(address.site());
   }
 
-  /** The histories that one connection waits for. Thread-safe. */
+  /// The histories that one connection waits for. Thread-safe.
   final class OfConnection {
     private final AddressKey site;
     private final Semaphore own = new Semaphore(settings.connectionWaiting());
@@ -52,7 +48,7 @@ public final class PendingHistories {
       this.site = site;
     }
 
-    /** Starts a query; empty, without starting it, if too many are pending. */
+    /// Starts a query; empty, without starting it, if too many are pending.
     <T> Optional<CompletionStage<T>> begin(Supplier<CompletionStage<T>> query) {
       if (!acquire()) {
         return Optional.empty();

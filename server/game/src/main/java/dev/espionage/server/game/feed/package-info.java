@@ -1,4 +1,4 @@
-/** The commands of connections about games, and their subscriptions to rooms on any node. */
+/// The commands of connections about games, and their subscriptions to rooms on any node.
 @NullMarked
 package dev.espionage.server.game.feed;
 

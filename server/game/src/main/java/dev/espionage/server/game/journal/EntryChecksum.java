@@ -9,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/**
- * The last field of a stored entry: a checksum of its bytes and of its place in the journal. It
- * detects a changed byte, and an entry that is stored at another place.
- */
+/// The last field of a stored entry: a checksum of its bytes and of its place in the journal. It
+/// detects a changed byte, and an entry that is stored at another place.
 public final class EntryChecksum {
   private static final byte TAG =
       (byte) (Entry.CHECKSUM_FIELD_NUMBER << 3 | WireFormat.WIRETYPE_FIXED32);
@@ -20,12 +18,10 @@ public final class EntryChecksum {
 
   private EntryChecksum() {}
 
-  /**
-   * Returns the bytes to store.
-   *
-   * @param entry the bytes from {@link JournalCodec#encode}
-   * @param seq the number of the entry in the game's journal
-   */
+  /// Returns the bytes to store.
+  ///
+  /// @param entry the bytes from [JournalCodec#encode]
+  /// @param seq the number of the entry in the game's journal
   public static byte[] append(byte[] entry, GameId game, long seq) {
     byte[] stored = Arrays.copyOf(entry, entry.length + BYTES);
     ByteBuffer.wrap(stored, entry.length, BYTES)
@@ -35,7 +31,7 @@ public final class EntryChecksum {
     return stored;
   }
 
-  /** Returns whether these bytes were stored at this place. */
+  /// Returns whether these bytes were stored at this place.
   public static boolean fits(byte[] stored, GameId game, long seq) {
     int length = stored.length - BYTES;
     return length >= 0

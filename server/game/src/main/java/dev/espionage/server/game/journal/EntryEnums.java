@@ -8,9 +8,9 @@ import dev.espionage.server.kernel.EnumMapping;
 import java.util.EnumSet;
 import java.util.Optional;
 
-/** Maps the constants of {@code journal.proto} to the engine's. */
+/// Maps the constants of `journal.proto` to the engine's.
 final class EntryEnums {
-  /** The length of a command's id. */
+  /// The length of a command's id.
   static final int COMMAND_ID_BYTES = 16;
 
   static final EnumMapping<Side, dev.espionage.journal.v1.Side> SIDES =
@@ -18,7 +18,7 @@ final class EntryEnums {
   static final EnumMapping<Ending.Fault.Kind, Fault> FAULTS =
       new EnumMapping<>(Ending.Fault.Kind.class, Fault.class, "FAULT_");
 
-  /** A closed game is written as an aborted one with a mark. */
+  /// A closed game is written as an aborted one with a mark.
   private static final EnumMapping<Ending.Reason, EndReason> REASONS =
       new EnumMapping<>(
           EnumSet.complementOf(EnumSet.of(Ending.Reason.CLOSED)), EndReason.class, "END_REASON_");
@@ -29,7 +29,7 @@ final class EntryEnums {
     return REASONS.write(reason == Ending.Reason.CLOSED ? Ending.Reason.ABORTED : reason);
   }
 
-  /** Returns the reason; empty if it is unset, or of a newer version. */
+  /// Returns the reason; empty if it is unset, or of a newer version.
   static Optional<Ending.Reason> reason(EndReason reason) {
     return REASONS.read(reason);
   }

@@ -24,12 +24,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/**
- * Reads and checks the fields of an event. An error names the field and the expected value, never
- * the value found.
- *
- * @param tag the number of the event
- */
+/// Reads and checks the fields of an event. An error names the field and the expected value, never
+/// the value found.
+///
+/// @param tag the number of the event
 record EntryFields(int tag) {
   private static final int SECRET_BYTES = 32;
 
@@ -60,7 +58,7 @@ record EntryFields(int tag) {
     return UnreadableEntryException.damaged(field + ": expected 16 Crockford characters");
   }
 
-  /** Reads a variant. An unknown one may come from a newer version. */
+  /// Reads a variant. An unknown one may come from a newer version.
   Variant variant(String id) throws UnreadableEntryException {
     if (id.isEmpty()) {
       throw UnreadableEntryException.damaged("variant: expected an id");

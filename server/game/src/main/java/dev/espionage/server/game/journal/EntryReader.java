@@ -20,12 +20,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads one entry: first checks that this version may, then reads its event. */
+/// Reads one entry: first checks that this version may, then reads its event.
 final class EntryReader {
-  /** The version of this reader, which {@code min_reader} must not exceed. */
+  /// The version of this reader, which `min_reader` must not exceed.
   static final int VERSION = 3;
 
-  /** The first field number of an entry that belongs to events. */
+  /// The first field number of an entry that belongs to events.
   static final int FIRST_EVENT = 6;
 
   private final Entry entry;
@@ -38,11 +38,9 @@ final class EntryReader {
     this.fields = new EntryFields(tag);
   }
 
-  /**
-   * Reads an entry.
-   *
-   * @param players the lookup of a player by id
-   */
+  /// Reads an entry.
+  ///
+  /// @param players the lookup of a player by id
   static JournalEntry read(Entry entry, Function<PlayerId, Player> players)
       throws UnreadableEntryException {
     var reader = new EntryReader(entry);
@@ -50,7 +48,7 @@ final class EntryReader {
     return entry.hasCreated() ? reader.opened(entry.getCreated(), players) : reader.happened();
   }
 
-  /** Returns the number of the event, known or not; 0 if there is none. */
+  /// Returns the number of the event, known or not; 0 if there is none.
   private static int tag(Entry entry) {
     return entry.getUnknownFields().asMap().keySet().stream()
         .filter(number -> number >= FIRST_EVENT)
@@ -125,7 +123,7 @@ final class EntryReader {
     };
   }
 
-  /** Reads an event about an offer of a draw or of a rematch. */
+  /// Reads an event about an offer of a draw or of a rematch.
   private Event offer(Instant at) throws UnreadableEntryException {
     return switch (entry.getEventCase()) {
       case DRAW_OFFERED -> new Event.DrawOffered(side(entry.getDrawOffered().getSide()), at);

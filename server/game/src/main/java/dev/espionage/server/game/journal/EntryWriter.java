@@ -28,12 +28,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Writes entries in the format of {@code journal.proto}. */
+/// Writes entries in the format of `journal.proto`.
 final class EntryWriter {
-  /** The first version of readers that knows ratings and weekends off. */
+  /// The first version of readers that knows ratings and weekends off.
   private static final int SECOND_READER = 2;
 
-  /** The first version of readers that knows games that begin without time. */
+  /// The first version of readers that knows games that begin without time.
   private static final int THIRD_READER = 3;
 
   private EntryWriter() {}
@@ -114,7 +114,7 @@ final class EntryWriter {
     return ended.build();
   }
 
-  /** Returns the least version of a reader that plays the game by its terms; 0 for any. */
+  /// Returns the least version of a reader that plays the game by its terms; 0 for any.
   private static int leastReader(GameSetup setup) {
     if (setup.clockStart() == ClockStart.UNTIMED) {
       return THIRD_READER;

@@ -16,11 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reads one game from the journal, completely or not at all. It rejects a game with an unknown or
- * damaged event, or with an event that does not follow from the earlier ones. It also rejects a
- * game whose last events are missing, as far as high-water marks and other tables reveal that.
- */
+/// Reads one game from the journal, completely or not at all. It rejects a game with an unknown or
+/// damaged event, or with an event that does not follow from the earlier ones. It also rejects a
+/// game whose last events are missing, as far as high-water marks and other tables reveal that.
 public final class EventReader {
   private static final String PLAYER = "select name, guest, computer from player where id = ?";
   private static final String KEPT =
@@ -32,12 +30,10 @@ public final class EventReader {
   private final GameId game;
   private final HighWaterMarks marks;
 
-  /**
-   * Prepares to read a game.
-   *
-   * @param connection the connection, in a transaction that sees one state of the database
-   * @param marks the high-water marks, read before that transaction
-   */
+  /// Prepares to read a game.
+  ///
+  /// @param connection the connection, in a transaction that sees one state of the database
+  /// @param marks the high-water marks, read before that transaction
   public EventReader(Connection connection, Database database, GameId game, HighWaterMarks marks) {
     this.connection = connection;
     this.database = database;
@@ -45,7 +41,7 @@ public final class EventReader {
     this.marks = marks;
   }
 
-  /** Reads the game; empty if there is none. Throws {@link UnreadableGame}. */
+  /// Reads the game; empty if there is none. Throws [UnreadableGame].
   public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
@@ -107,7 +103,7 @@ public final class EventReader {
     };
   }
 
-  /** Folds the entries into the game, as was possible when they were written. */
+  /// Folds the entries into the game, as was possible when they were written.
   private Game fold(List<JournalEntry> entries) {
     try {
       return JournalEntry.game(entries);
@@ -136,10 +132,8 @@ public final class EventReader {
     }
   }
 
-  /**
-   * Returns a stand-in for a removed player. The game must have been aborted, since only guests
-   * whose games were all aborted are removed.
-   */
+  /// Returns a stand-in for a removed player. The game must have been aborted, since only guests
+  /// whose games were all aborted are removed.
   private Player removed(PlayerId id) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(KEPT)) {
       statement.setString(1, game.text());
@@ -166,7 +160,7 @@ public final class EventReader {
     return new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, what);
   }
 
-  /** Carries an SQL failure through the codec. */
+  /// Carries an SQL failure through the codec.
   private static final class LookupFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final SQLException cause;

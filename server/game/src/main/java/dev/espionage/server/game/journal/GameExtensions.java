@@ -6,17 +6,15 @@ import dev.espionage.server.sql.StoreExtensions;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The additions of games and features to a store.
- *
- * @param participants the participants in the commits of games, in the order in which they write
- * @param types the column types in addition to those of every store
- * @param migrations the folders of migrations in addition to those of every store, such as {@code
- *     classpath:dev/espionage/…}
- */
+/// The additions of games and features to a store.
+///
+/// @param participants the participants in the commits of games, in the order in which they write
+/// @param types the column types in addition to those of every store
+/// @param migrations the folders of migrations in addition to those of every store, such as
+///   `classpath:dev/espionage/…`
 public record GameExtensions(
     List<GameParticipant<?>> participants, List<ColumnType<?>> types, List<String> migrations) {
-  /** The extensions of games alone. */
+  /// The extensions of games alone.
   public static final GameExtensions GAMES =
       new GameExtensions(
           List.of(GameRows.PARTICIPANT, SqlArchive.PARTICIPANT), List.of(), List.of());
@@ -27,7 +25,7 @@ public record GameExtensions(
     migrations = List.copyOf(migrations);
   }
 
-  /** Returns these extensions and, after them, others. */
+  /// Returns these extensions and, after them, others.
   public GameExtensions with(GameExtensions others) {
     return new GameExtensions(
         joined(participants, others.participants),
@@ -39,7 +37,7 @@ public record GameExtensions(
     return Stream.concat(one.stream(), other.stream()).toList();
   }
 
-  /** Returns what the store needs of them. */
+  /// Returns what the store needs of them.
   public StoreExtensions store() {
     return new StoreExtensions(
         participants.stream().<CommitParticipant<?>>map(GameParticipant::rows).toList(),

@@ -9,15 +9,13 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/**
- * Buffers the turn and the number of spectators of games, which only lists show. They are written
- * in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
- * process ends. The maps are guarded by this object's monitor.
- *
- * <p>When an asynchronous replica of PostgreSQL takes over, the journal may lack entries that were
- * committed. A turn is therefore written only if the journal still reaches it, and never after
- * another node has written to the game.
- */
+/// Buffers the turn and the number of spectators of games, which only lists show. They are written
+/// in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
+/// process ends. The maps are guarded by this object's monitor.
+///
+/// When an asynchronous replica of PostgreSQL takes over, the journal may lack entries that were
+/// committed. A turn is therefore written only if the journal still reaches it, and never after
+/// another node has written to the game.
 public final class GameProgressBuffer {
   private static final int MOST = 1_000;
   private static final String TURN = "update game set turn = :count where id = :game";
@@ -30,11 +28,9 @@ public final class GameProgressBuffer {
   private final Map<GameId, Progress> turns = new LinkedHashMap<>();
   private final Map<GameId, Integer> spectators = new LinkedHashMap<>();
 
-  /**
-   * The progress of a game.
-   *
-   * @param last the number of the journal entry after which the game had so many turns
-   */
+  /// The progress of a game.
+  ///
+  /// @param last the number of the journal entry after which the game had so many turns
   private record Progress(int turn, long last) {}
 
   public GameProgressBuffer(StoreWriter writer, Database database) {
@@ -42,27 +38,25 @@ public final class GameProgressBuffer {
     this.database = database;
   }
 
-  /**
-   * Sets the number of turns played.
-   *
-   * @param last the number of the game's last journal entry
-   */
+  /// Sets the number of turns played.
+  ///
+  /// @param last the number of the game's last journal entry
   synchronized void turn(GameId game, int turn, long last) {
     turns.put(game, new Progress(turn, last));
   }
 
-  /** Removes a game that has ended, or to which another node has written. */
+  /// Removes a game that has ended, or to which another node has written.
   synchronized void forget(GameId game) {
     turns.remove(game);
     spectators.remove(game);
   }
 
-  /** Sets the number of spectators. */
+  /// Sets the number of spectators.
   synchronized void spectators(GameId game, int count) {
     spectators.put(game, count);
   }
 
-  /** Passes the oldest values to the writer, at most 1,000 of each kind. */
+  /// Passes the oldest values to the writer, at most 1,000 of each kind.
   public synchronized void flush() {
     if (!turns.isEmpty() || !spectators.isEmpty()) {
       Map<GameId, Progress> someTurns = take(turns);
@@ -85,7 +79,7 @@ public final class GameProgressBuffer {
     return some;
   }
 
-  /** Writes the turns; leaves out those that the journal has lost, if it can lose any. */
+  /// Writes the turns; leaves out those that the journal has lost, if it can lose any.
   private void writeTurns(Handle handle, Map<GameId, Progress> changed) {
     if (changed.isEmpty()) {
       return;

@@ -7,12 +7,10 @@ import dev.espionage.engine.game.Phase;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 
-/**
- * A game in a list.
- *
- * @param turn the number of turns played so far
- * @param spectators the number of spectators as last reported; a hint
- */
+/// A game in a list.
+///
+/// @param turn the number of turns played so far
+/// @param spectators the number of spectators as last reported; a hint
 public record GameRow(
     GameSetup setup, BySide<Player> players, Phase phase, int turn, int spectators) {
 
@@ -20,7 +18,7 @@ public record GameRow(
     return setup.id();
   }
 
-  /** Returns whether the player is one of the two. */
+  /// Returns whether the player is one of the two.
   public boolean isPlayedBy(PlayerId player) {
     return players.white().id().equals(player) || players.black().id().equals(player);
   }

@@ -14,12 +14,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Keeps the table of unfinished games in step with the journal, in the transaction of the events.
- * Confined to its connection.
- */
+/// Keeps the table of unfinished games in step with the journal, in the transaction of the events.
+/// Confined to its connection.
 public final class GameRows implements CommitParticipant.Session<JournalWrite> {
-  /** The participant that updates the table; a live turn changes no row. */
+  /// The participant that updates the table; a live turn changes no row.
   public static final GameParticipant<JournalWrite> PARTICIPANT =
       new GameParticipant<>(
           EnumSet.complementOf(EnumSet.of(JournalWrite.Kind.PLAYS_LIVE_TURN)),

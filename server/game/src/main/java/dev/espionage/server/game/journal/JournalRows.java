@@ -9,14 +9,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Encodes writes of games, with the rows of all participants. Immutable. */
+/// Encodes writes of games, with the rows of all participants. Immutable.
 public final class JournalRows {
   private final Map<JournalWrite.Kind, List<GameParticipant<?>>> participants =
       new EnumMap<>(JournalWrite.Kind.class);
 
-  /**
-   * @param participants the participants, in the order in which they write
-   */
+  /// @param participants the participants, in the order in which they write
   public JournalRows(List<GameParticipant<?>> participants) {
     for (JournalWrite.Kind kind : JournalWrite.Kind.values()) {
       this.participants.put(
@@ -25,7 +23,7 @@ public final class JournalRows {
     }
   }
 
-  /** Encodes a write of a game, on the caller's thread. */
+  /// Encodes a write of a game, on the caller's thread.
   public GameAppend of(JournalWrite write) {
     List<GameAppend.Run> runs = new ArrayList<>(2);
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();

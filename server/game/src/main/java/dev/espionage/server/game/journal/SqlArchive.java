@@ -28,19 +28,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/**
- * The finished games in a database. A row tells that a game has ended; the journal holds its
- * course.
- */
+/// The finished games in a database. A row tells that a game has ended; the journal holds its
+/// course.
 public final class SqlArchive implements Archive {
-  /** The participant that archives the game of an append that ends it. */
+  /// The participant that archives the game of an append that ends it.
   public static final GameParticipant<ArchivedGame> PARTICIPANT =
       new GameParticipant<>(
           Set.of(JournalWrite.Kind.ENDS),
           write -> write.finished().stream().toList(),
           on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock())));
 
-  /** The statements that replace the name of the player {@code :id} by {@code :deleted}. */
+  /// The statements that replace the name of the player `:id` by `:deleted`.
   public static final List<String> NAME_ERASURE =
       List.of(
           "update archive set white_name = :deleted where white = :id",
@@ -69,7 +67,7 @@ public final class SqlArchive implements Archive {
     return reader.query(connection -> find(connection, database, game));
   }
 
-  /** Makes the views of the stored game, so that no room is loaded. */
+  /// Makes the views of the stored game, so that no room is loaded.
   @Override
   public CompletionStage<Optional<GameViews>> views(GameId game) {
     return reader
@@ -86,12 +84,10 @@ public final class SqlArchive implements Archive {
     return Optional.of(GameViews.of(ids, JournalEntry.game(entries), clock.instant()));
   }
 
-  /**
-   * Reads the game, if it is finished.
-   *
-   * @param connection the connection, in a transaction that sees one state of the database
-   * @throws dev.espionage.server.game.journal.UnreadableGame if its journal cannot be read
-   */
+  /// Reads the game, if it is finished.
+  ///
+  /// @param connection the connection, in a transaction that sees one state of the database
+  /// @throws dev.espionage.server.game.journal.UnreadableGame if its journal cannot be read
   public static Optional<ArchivedGame> find(Connection connection, Database database, GameId game)
       throws SQLException {
     Optional<BySide<String>> names = names(connection, game);
@@ -105,7 +101,7 @@ public final class SqlArchive implements Archive {
         .flatMap(entries -> archived(entries, names.get(), ratings));
   }
 
-  /** Returns the players' ratings before the game. */
+  /// Returns the players' ratings before the game.
   private static Optional<BySide<Rating>> ratings(Connection connection, GameId game)
       throws SQLException {
     Map<String, Rating> ratings = new HashMap<>();
@@ -124,7 +120,7 @@ public final class SqlArchive implements Archive {
         : Optional.of(new BySide<>(white, black));
   }
 
-  /** Returns the names that the players had when the game ended. */
+  /// Returns the names that the players had when the game ended.
   private static Optional<BySide<String>> names(Connection connection, GameId game)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(NAMES)) {

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
-/** The unfinished games in a database table, which the writer keeps in step with the journal. */
+/// The unfinished games in a database table, which the writer keeps in step with the journal.
 public final class SqlGames implements Games {
   private static final String ROWS =
       """
@@ -59,13 +59,13 @@ public final class SqlGames implements Games {
   private static final String DUE =
       "select id from game where deadline_at < ? order by deadline_at, id limit ?";
 
-  /** The ids of the computer players, as constants of SQL. */
+  /// The ids of the computer players, as constants of SQL.
   private static final String COMPUTERS =
       ComputerPlayer.ids().stream()
           .map(id -> "'" + id.value() + "'")
           .collect(Collectors.joining(", "));
 
-  /** The maximum number of games per statement, because databases limit the parameters. */
+  /// The maximum number of games per statement, because databases limit the parameters.
   private static final int GAMES_PER_STATEMENT = 1_000;
 
   private final StoreReader reader;
@@ -92,7 +92,7 @@ public final class SqlGames implements Games {
             .reversed());
   }
 
-  /** Uses plain JDBC, because each new game asks twice. */
+  /// Uses plain JDBC, because each new game asks twice.
   @Override
   public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
     return reader.ask(handle -> tallies(handle.getConnection(), players));

@@ -15,9 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * The journal in a database. Committed entries survive the end of this process and power failures.
- */
+/// The journal in a database. Committed entries survive the end of this process and power failures.
 public final class SqlJournal implements Journal {
   private final JournalRows rows;
   private final StoreWriter writer;
@@ -27,14 +25,12 @@ public final class SqlJournal implements Journal {
   private final HighWaterMarks marks;
   private final Consumer<JournalWrite> committed;
 
-  /**
-   * Makes a journal on an open store.
-   *
-   * @param rows the encoding of writes, with the participants that the store was opened with
-   * @param marks the high-water marks as of the opening of the store
-   * @param committed receives each write after its commit, on the writer's thread; must return at
-   *     once and not fail
-   */
+  /// Makes a journal on an open store.
+  ///
+  /// @param rows the encoding of writes, with the participants that the store was opened with
+  /// @param marks the high-water marks as of the opening of the store
+  /// @param committed receives each write after its commit, on the writer's thread; must return at
+  ///   once and not fail
   public SqlJournal(
       JournalRows rows,
       StoreWriter writer,
@@ -91,10 +87,8 @@ public final class SqlJournal implements Journal {
     return database.storedEvents().lengths(connection, Set.of(game)).getOrDefault(game, 0L);
   }
 
-  /**
-   * Reads a game. A damaged database page counts as a damaged game, because a retry does not repair
-   * it.
-   */
+  /// Reads a game. A damaged database page counts as a damaged game, because a retry does not
+  /// repair it.
   private Optional<StoredGame> read(Connection connection, GameId game) throws SQLException {
     try {
       return new EventReader(connection, database, game, marks).read();

@@ -10,15 +10,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/**
- * Finds games whose last events are lost. A truncated journal still folds into a game, but data
- * written with or after the lost events is then ahead of it. That data is the beginning of play,
- * the end of the game, whose row the last entry deletes, and the number of turns.
- *
- * <p>The number of turns is for lists and is written later than the turn. It proves a loss only in
- * a database that keeps every commit. In others it may come from a commit that a replica has lost,
- * and the game can be played on.
- */
+/// Finds games whose last events are lost. A truncated journal still folds into a game, but data
+/// written with or after the lost events is then ahead of it. That data is the beginning of play,
+/// the end of the game, whose row the last entry deletes, and the number of turns.
+///
+/// The number of turns is for lists and is written later than the turn. It proves a loss only in a
+/// database that keeps every commit. In others it may come from a commit that a replica has lost,
+/// and the game can be played on.
 final class TruncationCheck {
   private static final String ROWS =
       """
@@ -29,7 +27,7 @@ final class TruncationCheck {
 
   private TruncationCheck() {}
 
-  /** Returns the loss that other tables reveal about a folded game; empty if they reveal none. */
+  /// Returns the loss that other tables reveal about a folded game; empty if they reveal none.
   static Optional<String> missing(Connection connection, Game game, Database database)
       throws SQLException {
     if (game.phase() == Phase.ENDED) {

@@ -9,22 +9,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Stores the beginnings and ends of games, and acknowledges turns without storing them. It serves
- * to measure the cost of a turn without its store. A game cannot be read while its turns are
- * played, and none gets into the archive. Thread-safe.
- */
+/// Stores the beginnings and ends of games, and acknowledges turns without storing them. It serves
+/// to measure the cost of a turn without its store. A game cannot be read while its turns are
+/// played, and none gets into the archive. Thread-safe.
 public final class TurnDiscardingJournal implements Journal {
   private final Journal journal;
 
-  /** The stored end per unfinished game in which a turn was played. */
+  /// The stored end per unfinished game in which a turn was played.
   private final Map<GameId, JournalEnd> stored = new ConcurrentHashMap<>();
 
-  /**
-   * Makes a journal that discards turns.
-   *
-   * @param journal the journal for all other entries
-   */
+  /// Makes a journal that discards turns.
+  ///
+  /// @param journal the journal for all other entries
   public TurnDiscardingJournal(Journal journal) {
     this.journal = journal;
   }
@@ -51,7 +47,7 @@ public final class TurnDiscardingJournal implements Journal {
     return write.entries().stream().filter(entry -> type.isInstance(entry.event())).findFirst();
   }
 
-  /** Returns the write of the end, directly after the stored entries. */
+  /// Returns the write of the end, directly after the stored entries.
   private JournalWrite end(JournalWrite write, JournalEntry end) {
     JournalEnd known = stored.remove(write.game());
     return new JournalWrite(

@@ -1,6 +1,6 @@
 package dev.espionage.server.game.journal;
 
-/** Carries a failure from the parsing of an entry to the codec. Never leaves this package. */
+/// Carries a failure from the parsing of an entry to the codec. Never leaves this package.
 final class UnreadableEntryException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -11,11 +11,9 @@ final class UnreadableEntryException extends Exception {
     this.failure = failure;
   }
 
-  /**
-   * Returns the failure of a damaged entry.
-   *
-   * @param reason the error, which must reveal nothing hidden
-   */
+  /// Returns the failure of a damaged entry.
+  ///
+  /// @param reason the error, which must reveal nothing hidden
   static UnreadableEntryException damaged(String reason) {
     return new UnreadableEntryException(new DecodedEntry.DamagedEntry(reason));
   }

@@ -7,12 +7,10 @@ import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * The facts of a game that affect ratings.
- *
- * @param winner the winner, empty for a draw
- * @param turns the number of turns of both sides
- */
+/// The facts of a game that affect ratings.
+///
+/// @param winner the winner, empty for a draw
+/// @param turns the number of turns of both sides
 public record RatedGame(
     GameId id,
     BySide<PlayerId> players,
@@ -20,10 +18,10 @@ public record RatedGame(
     Optional<Side> winner,
     Instant endedAt,
     int turns) {
-  /** The least number of turns of a game whose opponents count for leaderboards. */
+  /// The least number of turns of a game whose opponents count for leaderboards.
   public static final int LONG_TURNS = 10;
 
-  /** Returns whether the game is long enough for its opponents to count for leaderboards. */
+  /// Returns whether the game is long enough for its opponents to count for leaderboards.
   public boolean isLong() {
     return turns >= LONG_TURNS;
   }

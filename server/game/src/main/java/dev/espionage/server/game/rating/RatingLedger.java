@@ -15,15 +15,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Counts games one after another. It is the only place where results become ratings, both when a
- * game ends and when all ratings are recomputed. Not thread-safe; confined to one thread.
- */
+/// Counts games one after another. It is the only place where results become ratings, both when a
+/// game ends and when all ratings are recomputed. Not thread-safe; confined to one thread.
 public final class RatingLedger {
-  /** The owner of a rating. */
+  /// The owner of a rating.
   public record Owner(PlayerId player, RatingPool pool) {}
 
-  /** Two players, in the order of their ids, in a pool. */
+  /// Two players, in the order of their ids, in a pool.
   private record Pairing(PlayerId first, PlayerId second, RatingPool pool) {
     static Pairing of(RatedGame game) {
       PlayerId white = game.players().white();
@@ -36,28 +34,24 @@ public final class RatingLedger {
 
   private final Map<Owner, EarnedRating> ratings;
 
-  /** The ends of the counted games of each two players, in the order of counting. */
+  /// The ends of the counted games of each two players, in the order of counting.
   private final ListMultimap<Pairing, Instant> counted = ArrayListMultimap.create();
 
-  /** The players who met in a long game that was counted. */
+  /// The players who met in a long game that was counted.
   private final Set<Pairing> met = new HashSet<>();
 
   private final Set<Owner> changed = new LinkedHashSet<>();
 
-  /**
-   * Makes a ledger.
-   *
-   * @param ratings the ratings before the first game, of players who have any
-   */
+  /// Makes a ledger.
+  ///
+  /// @param ratings the ratings before the first game, of players who have any
   public RatingLedger(Map<Owner, EarnedRating> ratings) {
     this.ratings = new HashMap<>(ratings);
   }
 
-  /**
-   * Counts a game, and returns the change for each side.
-   *
-   * @param stored the players' games before the first game that this ledger counted
-   */
+  /// Counts a game, and returns the change for each side.
+  ///
+  /// @param stored the players' games before the first game that this ledger counted
   public BySide<RatingChange> count(RatedGame game, Encounters stored) {
     BySide<EarnedRating> before = new BySide<>(of(game, Side.WHITE), of(game, Side.BLACK));
     BySide<EarnedRating> after = EarnedRating.after(before, game, earlier(game, stored));
@@ -71,7 +65,7 @@ public final class RatingLedger {
         new RatingChange(game, Side.BLACK, before.black().rating(), after.black().rating()));
   }
 
-  /** Adds the counted games to the stored ones, and remembers this one. */
+  /// Adds the counted games to the stored ones, and remembers this one.
   private Encounters earlier(RatedGame game, Encounters stored) {
     Pairing pairing = Pairing.of(game);
     Instant since = game.endedAt().minus(RatingSystem.REPEAT_WINDOW);
@@ -89,12 +83,12 @@ public final class RatingLedger {
     return earlier;
   }
 
-  /** Returns all current ratings. */
+  /// Returns all current ratings.
   public Map<Owner, EarnedRating> ratings() {
     return Collections.unmodifiableMap(ratings);
   }
 
-  /** Returns the current ratings of the owners whose games were counted. */
+  /// Returns the current ratings of the owners whose games were counted.
   public Map<Owner, EarnedRating> changed() {
     return changed.stream().collect(Collectors.toUnmodifiableMap(owner -> owner, ratings::get));
   }

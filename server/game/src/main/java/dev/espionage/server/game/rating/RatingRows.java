@@ -15,15 +15,13 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/**
- * Counts results in the players' ratings, in the transaction that archives the games, so that each
- * game counts once. Confined to its connection.
- *
- * <p>Before it reads a rating, it locks the rows of all players of the transaction in the order of
- * their ids. Every writer of player rows that other nodes also write must do this. The numbers of
- * changes are drawn after that lock, so a player's changes are numbered in the order of the
- * transactions.
- */
+/// Counts results in the players' ratings, in the transaction that archives the games, so that each
+/// game counts once. Confined to its connection.
+///
+/// Before it reads a rating, it locks the rows of all players of the transaction in the order of
+/// their ids. Every writer of player rows that other nodes also write must do this. The numbers of
+/// changes are drawn after that lock, so a player's changes are numbered in the order of the
+/// transactions.
 public final class RatingRows {
   private static final String LOCK =
       "select id, guest and name <> 'deleted' as guest from player where id in (<ids>) order by id";
@@ -38,7 +36,7 @@ public final class RatingRows {
           :at, :turns)
       """;
 
-  /** The games of two players within a time, as one of them played them. */
+  /// The games of two players within a time, as one of them played them.
   static final String RECENT =
       """
       select count(*) from (
@@ -48,7 +46,7 @@ public final class RatingRows {
         limit :limit) as recent
       """;
 
-  /** The players' long games. */
+  /// The players' long games.
   static final String LONG =
       """
       select 1 from rating_change
@@ -61,22 +59,18 @@ public final class RatingRows {
   private final Handle handle;
   private final String rowLock;
 
-  /**
-   * Makes a session on a connection.
-   *
-   * @param rowLock the end of a query that locks its rows
-   */
+  /// Makes a session on a connection.
+  ///
+  /// @param rowLock the end of a query that locks its rows
   public RatingRows(Handle handle, String rowLock) {
     this.handle = handle;
     this.rowLock = rowLock;
   }
 
-  /**
-   * Counts the games whose players both have accounts. An account that was erased meanwhile still
-   * counts as one, because its opponent has earned the result.
-   *
-   * @return the games that were counted
-   */
+  /// Counts the games whose players both have accounts. An account that was erased meanwhile still
+  /// counts as one, because its opponent has earned the result.
+  ///
+  /// @return the games that were counted
   public Set<GameId> apply(List<RatedGame> finished) {
     List<RatedGame> agreed =
         finished.stream()
@@ -98,7 +92,7 @@ public final class RatingRows {
     return rated.stream().map(RatedGame::id).collect(Collectors.toSet());
   }
 
-  /** Locks the players of these games, and returns those that have accounts. */
+  /// Locks the players of these games, and returns those that have accounts.
   private Set<PlayerId> lock(List<RatedGame> games) {
     Set<String> ids = new HashSet<>();
     for (RatedGame game : games) {
@@ -128,7 +122,7 @@ public final class RatingRows {
     return ratings;
   }
 
-  /** Counts games one after another, because a player may have ended several. */
+  /// Counts games one after another, because a player may have ended several.
   private void count(List<RatedGame> games, RatingLedger ledger) {
     PreparedBatch batch = handle.prepareBatch(CHANGE);
     for (RatedGame game : games) {
@@ -141,7 +135,7 @@ public final class RatingRows {
     RatingTable.write(handle, ledger.changed());
   }
 
-  /** Returns the players' earlier games, without those of this transaction. */
+  /// Returns the players' earlier games, without those of this transaction.
   private Encounters encounters(RatedGame game) {
     var owner = new Owner(game.players().white(), game.pool());
     String opponent = game.players().black().value();

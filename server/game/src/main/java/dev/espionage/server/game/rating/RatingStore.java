@@ -19,29 +19,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/**
- * The ratings in a database. Ratings to be displayed are as of now, because certainty decreases
- * without games. Ratings to be compared by value are taken as stored, since time does not change
- * the value.
- */
+/// The ratings in a database. Ratings to be displayed are as of now, because certainty decreases
+/// without games. Ratings to be compared by value are taken as stored, since time does not change
+/// the value.
 public final class RatingStore implements Ratings {
-  /**
-   * A player on a leaderboard.
-   *
-   * @param rank the rank from 1, equal for players whose shown ratings are equal
-   * @param rating the rating as of now
-   */
+  /// A player on a leaderboard.
+  ///
+  /// @param rank the rank from 1, equal for players whose shown ratings are equal
+  /// @param rating the rating as of now
   public record Row(int rank, Player player, EarnedRating rating) {}
 
-  /**
-   * A point in the history of a rating.
-   *
-   * @param rating the rating after the game
-   * @param at the time at which the game ended
-   */
+  /// A point in the history of a rating.
+  ///
+  /// @param rating the rating after the game
+  /// @param at the time at which the game ended
   public record Point(GameId game, Rating rating, Instant at) {}
 
-  /** The least number of {@linkplain EarnedRating#opponents opponents} of a listed player. */
+  /// The least number of [opponents][EarnedRating#opponents] of a listed player.
   private static final int MIN_OPPONENTS = 5;
 
   private static final String OF = "select * from rating where player_id in (<ids>)";
@@ -87,7 +81,7 @@ public final class RatingStore implements Ratings {
     return new PlayerRatings(Maps.transformValues(earned, EarnedRating::rating));
   }
 
-  /** Returns all ratings of a player, as of now. */
+  /// Returns all ratings of a player, as of now.
   public CompletionStage<ImmutableMap<RatingPool, EarnedRating>> of(PlayerId player) {
     Instant now = clock.instant();
     return earned(Set.of(player))
@@ -114,12 +108,10 @@ public final class RatingStore implements Ratings {
     });
   }
 
-  /**
-   * Returns the best players of a pool, best first. Only established ratings of accounts count, as
-   * of now, with at least five different opponents in rated games of ten turns or more.
-   *
-   * @param limit the maximum number of players
-   */
+  /// Returns the best players of a pool, best first. Only established ratings of accounts count, as
+  /// of now, with at least five different opponents in rated games of ten turns or more.
+  ///
+  /// @param limit the maximum number of players
   public CompletionStage<List<Row>> best(RatingPool pool, int limit) {
     Instant now = clock.instant();
     return reader
@@ -151,12 +143,10 @@ public final class RatingStore implements Ratings {
     return List.copyOf(ranked);
   }
 
-  /**
-   * Returns the history of a rating, oldest point first.
-   *
-   * @param limit the maximum number of points, at least 3. Beyond it points are left out evenly,
-   *     but never the newest.
-   */
+  /// Returns the history of a rating, oldest point first.
+  ///
+  /// @param limit the maximum number of points, at least 3. Beyond it points are left out evenly,
+  ///   but never the newest.
   public CompletionStage<List<Point>> history(PlayerId player, RatingPool pool, int limit) {
     return reader.ask(handle ->
         handle

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** Reads and writes the tables of ratings and of rating changes. */
+/// Reads and writes the tables of ratings and of rating changes.
 public final class RatingTable {
   private static final String WRITE =
       """
@@ -36,7 +36,7 @@ public final class RatingTable {
 
   private RatingTable() {}
 
-  /** Reads the owner from a row with {@code player_id}, {@code variant} and {@code speed}. */
+  /// Reads the owner from a row with `player_id`, `variant` and `speed`.
   public static Owner owner(ResultSet row) throws SQLException {
     return new Owner(new PlayerId(row.getString("player_id")), pool(row));
   }
@@ -47,7 +47,7 @@ public final class RatingTable {
         EnumColumns.constant(Speed.class, row.getString("speed")));
   }
 
-  /** Reads a row of {@code rating}. */
+  /// Reads a row of `rating`.
   public static EarnedRating earned(ResultSet row) throws SQLException {
     return new EarnedRating(
         rating(row, ""),
@@ -56,7 +56,7 @@ public final class RatingTable {
         Instant.ofEpochMilli(row.getLong("rated_at")));
   }
 
-  /** Reads a row of {@code rating_change}. */
+  /// Reads a row of `rating_change`.
   public static RatingChange change(ResultSet row) throws SQLException {
     Side side = Side.valueOf(row.getString("side").toUpperCase(Locale.ROOT));
     var player = new PlayerId(row.getString("player_id"));
@@ -78,11 +78,9 @@ public final class RatingTable {
         .findAny();
   }
 
-  /**
-   * Reads a rating from three columns of a row.
-   *
-   * @param prefix the prefix of the columns, such as {@code before_}
-   */
+  /// Reads a rating from three columns of a row.
+  ///
+  /// @param prefix the prefix of the columns, such as `before_`
   public static Rating rating(ResultSet row, String prefix) throws SQLException {
     return new Rating(
         row.getDouble(prefix + "value"),
@@ -90,7 +88,7 @@ public final class RatingTable {
         row.getDouble(prefix + "volatility"));
   }
 
-  /** Inserts or updates these ratings. */
+  /// Inserts or updates these ratings.
   public static void write(Handle handle, Map<Owner, EarnedRating> changed) {
     PreparedBatch batch = handle.prepareBatch(WRITE);
     changed.forEach((owner, earned) ->
@@ -104,7 +102,7 @@ public final class RatingTable {
     batch.execute();
   }
 
-  /** Binds {@code :player}, {@code :variant} and {@code :speed}. */
+  /// Binds `:player`, `:variant` and `:speed`.
   public static <T extends SqlStatement<T>> T bind(T statement, Owner owner) {
     return statement
         .bind("player", owner.player().value())
@@ -112,7 +110,7 @@ public final class RatingTable {
         .bind("speed", EnumColumns.of(owner.pool().speed()));
   }
 
-  /** Binds all columns of {@code rating_change} but the number. */
+  /// Binds all columns of `rating_change` but the number.
   public static <T extends SqlStatement<T>> T bind(T statement, RatingChange change) {
     RatedGame game = change.game();
     return bind(statement, new Owner(change.player(), game.pool()))

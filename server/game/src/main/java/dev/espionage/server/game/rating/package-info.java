@@ -1,4 +1,4 @@
-/** The ratings of players, and the data about them that other features need. */
+/// The ratings of players, and the data about them that other features need.
 @NullMarked
 package dev.espionage.server.game.rating;
 

@@ -8,13 +8,11 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Counts the appends to the journal that take so long that players notice. Warns, at most once a
- * minute, while they are more than one in a hundred: the 99th percentile of the minute is then too
- * long. Thread-safe.
- */
+/// Counts the appends to the journal that take so long that players notice. Warns, at most once a
+/// minute, while they are more than one in a hundred: the 99th percentile of the minute is then too
+/// long. Thread-safe.
 final class AppendMetrics {
-  /** The longest time that players do not notice. */
+  /// The longest time that players do not notice.
   static final Duration UNNOTICED = Duration.ofMillis(250);
 
   private static final Logger LOG = LoggerFactory.getLogger(AppendMetrics.class);
@@ -32,7 +30,7 @@ final class AppendMetrics {
     this.begun = ticker.read();
   }
 
-  /** Records the time that an append took, whether it succeeded or not. */
+  /// Records the time that an append took, whether it succeeded or not.
   synchronized void took(Duration time) {
     appends++;
     if (time.compareTo(UNNOTICED) > 0) {

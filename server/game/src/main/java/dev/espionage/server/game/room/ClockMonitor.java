@@ -7,14 +7,12 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Lets a {@link SteadyClock} tick, and reports pauses of the process and steps of the wall clock.
- * It has a thread of its own if it was started; one thread starts it and one thread closes it.
- */
+/// Lets a [SteadyClock] tick, and reports pauses of the process and steps of the wall clock. It has
+/// a thread of its own if it was started; one thread starts it and one thread closes it.
 public final class ClockMonitor implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClockMonitor.class);
 
-  /** The time between two calls of {@link #look}. */
+  /// The time between two calls of [#look].
   public static final Duration INTERVAL = SteadyClock.LONGEST_TICK.dividedBy(5);
 
   private final SteadyClock clock;
@@ -22,22 +20,18 @@ public final class ClockMonitor implements AutoCloseable {
   private final Runnable lost;
   private final CountDownLatch stop = new CountDownLatch(1);
 
-  /**
-   * Makes a monitor without a thread, whose owner calls {@link #look}.
-   *
-   * @param lost the action after a pause or a step, which must not block
-   */
+  /// Makes a monitor without a thread, whose owner calls [#look].
+  ///
+  /// @param lost the action after a pause or a step, which must not block
   public ClockMonitor(SteadyClock clock, RoomMetrics metrics, Runnable lost) {
     this.clock = clock;
     this.metrics = metrics;
     this.lost = lost;
   }
 
-  /**
-   * Starts a monitor with a thread.
-   *
-   * @param lost the action after a pause or a step, which must not block
-   */
+  /// Starts a monitor with a thread.
+  ///
+  /// @param lost the action after a pause or a step, which must not block
   public static ClockMonitor start(SteadyClock clock, RoomMetrics metrics, Runnable lost) {
     var monitor = new ClockMonitor(clock, metrics, lost);
     Thread thread = new Thread(monitor::run, "clock-monitor");
@@ -56,7 +50,7 @@ public final class ClockMonitor implements AutoCloseable {
     }
   }
 
-  /** Lets the clock tick, and reports what was lost since the last time. One thread calls it. */
+  /// Lets the clock tick, and reports what was lost since the last time. One thread calls it.
   public void look() {
     SteadyClock.Tick tick = clock.tick();
     if (tick.isQuiet()) {
@@ -85,7 +79,7 @@ public final class ClockMonitor implements AutoCloseable {
     }
   }
 
-  /** Stops the thread; the clock then stands still. */
+  /// Stops the thread; the clock then stands still.
   @Override
   public void close() {
     stop.countDown();

@@ -15,28 +15,24 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The limits on a player's unfinished games, however a game starts. Games with days a turn are
- * counted apart from all others. Two concurrent requests may both be admitted.
- *
- * @param others the limit on games without days a turn, live or without clocks
- * @param correspondence the limit on games with days a turn
- * @param computers the limit on games with the server's computer players, of both kinds
- */
+/// The limits on a player's unfinished games, however a game starts. Games with days a turn are
+/// counted apart from all others. Two concurrent requests may both be admitted.
+///
+/// @param others the limit on games without days a turn, live or without clocks
+/// @param correspondence the limit on games with days a turn
+/// @param computers the limit on games with the server's computer players, of both kinds
 public record GameQuota(
     Games games, PlayerLimit others, PlayerLimit correspondence, PlayerLimit computers) {
 
-  /** Counts the unfinished games of players. */
+  /// Counts the unfinished games of players.
   public CompletionStage<Map<PlayerId, PlayerTally>> count(Player... players) {
     return games.tallies(Stream.of(players).map(Player::id).collect(Collectors.toSet()));
   }
 
-  /**
-   * Returns why a player may not begin another game of this speed; empty if the player may.
-   *
-   * @param tallies the unfinished games per player, this player included
-   * @param who the beginning of the message, such as "you have"
-   */
+  /// Returns why a player may not begin another game of this speed; empty if the player may.
+  ///
+  /// @param tallies the unfinished games per player, this player included
+  /// @param who the beginning of the message, such as "you have"
   public Optional<Refusal> refusal(
       Player player, Map<PlayerId, PlayerTally> tallies, Speed speed, String who) {
     return speed == Speed.CORRESPONDENCE
@@ -45,14 +41,14 @@ public record GameQuota(
         : othersRefusal(player, tallies, who);
   }
 
-  /** Returns why a player may not begin another game without days a turn. */
+  /// Returns why a player may not begin another game without days a turn.
   public Optional<Refusal> othersRefusal(
       Player player, Map<PlayerId, PlayerTally> tallies, String who) {
     return others.refusal(
         player, of(player, tallies).others(), who, "games without days a turn already");
   }
 
-  /** Returns why a player may not begin another game with a computer player. */
+  /// Returns why a player may not begin another game with a computer player.
   public Optional<Refusal> computerRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
     return computers.refusal(
         player,
@@ -65,10 +61,8 @@ public record GameQuota(
     return tallies.getOrDefault(player.id(), PlayerTally.NONE);
   }
 
-  /**
-   * Checks a player whose id alone is known, for a rematch of unknown speed. The player must be
-   * below both limits.
-   */
+  /// Checks a player whose id alone is known, for a rematch of unknown speed. The player must be
+  /// below both limits.
   public CompletionStage<Optional<Refusal>> rematchRefusal(PlayerId player) {
     return games
         .tallies(Set.of(player))

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The metrics of rooms. Thread-safe. */
+/// The metrics of rooms. Thread-safe.
 public final class RoomMetrics {
   private final Map<Phase, AtomicInteger> rooms = new EnumMap<>(Phase.class);
   private final AtomicInteger histories = new AtomicInteger();
@@ -44,12 +44,10 @@ public final class RoomMetrics {
     clockSteps = registry.counter("espionage.clock.steps");
   }
 
-  /**
-   * Counts a room whose game may have changed its phase.
-   *
-   * @param before the phase that was counted; null if the room opens
-   * @param now null if the room closes
-   */
+  /// Counts a room whose game may have changed its phase.
+  ///
+  /// @param before the phase that was counted; null if the room opens
+  /// @param now null if the room closes
   public void changed(@Nullable Phase before, @Nullable Phase now) {
     if (before == now) {
       return;
@@ -62,22 +60,22 @@ public final class RoomMetrics {
     }
   }
 
-  /** Counts a turn that was played and is durable. */
+  /// Counts a turn that was played and is durable.
   public void turnPlayed() {
     turns.increment();
   }
 
-  /** Counts a client that waits for a history. */
+  /// Counts a client that waits for a history.
   public void historyAsked() {
     histories.incrementAndGet();
   }
 
-  /** Undoes {@link #historyAsked} when the history is there, or has failed. */
+  /// Undoes [#historyAsked] when the history is there, or has failed.
   public void historyAnswered() {
     histories.decrementAndGet();
   }
 
-  /** Times the encoding of one snapshot. */
+  /// Times the encoding of one snapshot.
   public <T> T encoding(Supplier<T> encoder) {
     Timer.Sample sample = Timer.start();
     T encoded = encoder.get();
@@ -85,16 +83,14 @@ public final class RoomMetrics {
     return encoded;
   }
 
-  /** Starts timing an append to the journal; pass the sample to {@link #appended}. */
+  /// Starts timing an append to the journal; pass the sample to [#appended].
   public Timer.Sample appending() {
     return Timer.start();
   }
 
-  /**
-   * Records the end of an append.
-   *
-   * @param durable true if the append succeeded
-   */
+  /// Records the end of an append.
+  ///
+  /// @param durable true if the append succeeded
   public void appended(Timer.Sample sample, boolean durable) {
     appendMetrics.took(Duration.ofNanos(sample.stop(appends)));
     if (!durable) {
@@ -102,12 +98,12 @@ public final class RoomMetrics {
     }
   }
 
-  /** Counts a time in which the process stood still. */
+  /// Counts a time in which the process stood still.
   public void paused(Duration time) {
     pauses.record(time);
   }
 
-  /** Counts a step of the wall clock. */
+  /// Counts a step of the wall clock.
   public void clockStepped() {
     clockSteps.increment();
   }

@@ -7,10 +7,8 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import java.security.SecureRandom;
 
-/**
- * Unpredictable random values, seeded by the system. The values are never stored as state, logged
- * or reused.
- */
+/// Unpredictable random values, seeded by the system. The values are never stored as state, logged
+/// or reused.
 public final class SecureRandomness implements Randomness {
   private final SecureRandom ids = new SecureRandom();
   private final SecureRandom volcanoes = new SecureRandom();

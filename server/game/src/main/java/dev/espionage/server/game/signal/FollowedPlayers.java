@@ -10,16 +10,14 @@ import dev.espionage.server.game.signal.GameSignal.Change;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.EnumSet;
 
-/**
- * Tells the other nodes of which players' games a node wants signals.
- *
- * @param node the name of the node
- * @param players the changes that the node wants to hear of, by player; none if the node does not
- *     follow the player any more. Players who are absent stay as they were.
- */
+/// Tells the other nodes of which players' games a node wants signals.
+///
+/// @param node the name of the node
+/// @param players the changes that the node wants to hear of, by player; none if the node does not
+///   follow the player any more. Players who are absent stay as they were.
 public record FollowedPlayers(String node, ImmutableMap<PlayerId, ImmutableSet<Change>> players)
     implements Notice {
-  /** The notice's codec between nodes. */
+  /// The notice's codec between nodes.
   public static final MessageCodec<FollowedPlayers> CODEC =
       MessageCodec.of(
           FollowedPlayers.class,

@@ -14,23 +14,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * The players whom other nodes follow. Each node tells the others every second what has changed,
- * and repeats one of {@value #PARTS} parts, so that a lost notice matters for a minute. A node that
- * is heard for the first time is told everything. A node that is silent for a minute, and a player
- * who is not repeated, are forgotten. Thread-safe, but {@link #round} has one caller.
- */
+/// The players whom other nodes follow. Each node tells the others every second what has changed,
+/// and repeats one of {@value #PARTS} parts, so that a lost notice matters for a minute. A node
+/// that is heard for the first time is told everything. A node that is silent for a minute, and a
+/// player who is not repeated, are forgotten. Thread-safe, but [#round] has one caller.
 public final class FollowingNodes {
   private static final int PARTS = 60;
 
-  /** The most players in a notice, because transport limits its size. */
+  /// The most players in a notice, because transport limits its size.
   private static final int AT_A_TIME = 1_000;
 
-  /**
-   * A player whom a node follows.
-   *
-   * @param round the round in which the node said so
-   */
+  /// A player whom a node follows.
+  ///
+  /// @param round the round in which the node said so
   private record FollowedPlayer(ImmutableSet<Change> changes, int round) {}
 
   private record Node(AtomicInteger silentRounds, Map<PlayerId, FollowedPlayer> players) {
@@ -47,10 +43,8 @@ public final class FollowingNodes {
   private final Set<PlayerId> changed = ConcurrentHashMap.newKeySet();
   private final AtomicInteger rounds = new AtomicInteger();
 
-  /**
-   * @param here returns the players whom this node follows
-   * @param wanted returns the changes of which this node wants signals
-   */
+  /// @param here returns the players whom this node follows
+  /// @param wanted returns the changes of which this node wants signals
   FollowingNodes(
       ClusterNotices cluster,
       Supplier<Set<PlayerId>> here,
@@ -60,12 +54,12 @@ public final class FollowingNodes {
     this.wanted = wanted;
   }
 
-  /** Lets the next round tell what this node wants to hear of the player. */
+  /// Lets the next round tell what this node wants to hear of the player.
   void changed(PlayerId player) {
     changed.add(player);
   }
 
-  /** Tells the other nodes whom this node follows. To be called every second. */
+  /// Tells the other nodes whom this node follows. To be called every second.
   public void round() {
     int round = rounds.incrementAndGet();
     nodes.values().removeIf(node -> node.silentRounds().incrementAndGet() > PARTS);
@@ -91,7 +85,7 @@ public final class FollowingNodes {
             players.stream().collect(ImmutableMap.toImmutableMap(player -> player, wanted))));
   }
 
-  /** Hears whom another node follows. */
+  /// Hears whom another node follows.
   void heard(FollowedPlayers notice) {
     Node node =
         nodes.computeIfAbsent(
@@ -112,7 +106,7 @@ public final class FollowingNodes {
         });
   }
 
-  /** Returns whether another node wants signals of such a change. */
+  /// Returns whether another node wants signals of such a change.
   boolean want(Change change, PlayerId player) {
     for (Node node : nodes.values()) {
       if (node.wants(change, player)) {
@@ -122,7 +116,7 @@ public final class FollowingNodes {
     return false;
   }
 
-  /** Sends a signal to the nodes that want it. */
+  /// Sends a signal to the nodes that want it.
   void send(GameSignal signal) {
     ImmutableSet<String> wanting =
         nodes.entrySet().stream()

@@ -17,28 +17,26 @@ import dev.espionage.server.kernel.PlayerId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A hint that a game has changed, given after the commit of the change. It may be lost, never comes
- * twice, and holds only what both players and all spectators may know.
- *
- * @param players the players
- * @param turn the number of turns played
- */
+/// A hint that a game has changed, given after the commit of the change. It may be lost, never
+/// comes twice, and holds only what both players and all spectators may know.
+///
+/// @param players the players
+/// @param turn the number of turns played
 public record GameSignal(Change change, GameId game, BySide<PlayerId> players, int turn)
     implements Notice {
-  /** A kind of change. */
+  /// A kind of change.
   public enum Change {
     CREATED,
-    /** Both sides have deployed, so White is to move. */
+    /// Both sides have deployed, so White is to move.
     STARTED,
-    /** A turn in a game with days a turn, so the other side is to move. */
+    /// A turn in a game with days a turn, so the other side is to move.
     CORRESPONDENCE_TURN,
-    /** A turn in another game, whose players watch it, so the other side is to move. */
+    /// A turn in another game, whose players watch it, so the other side is to move.
     LIVE_TURN,
     ENDED
   }
 
-  /** The signal's codec between nodes. */
+  /// The signal's codec between nodes.
   public static final MessageCodec<GameSignal> CODEC =
       MessageCodec.of(
           GameSignal.class, GameSignal::write, NoticeProto.GameSignal.parser(), GameSignal::read);
@@ -46,7 +44,7 @@ public record GameSignal(Change change, GameId game, BySide<PlayerId> players, i
   static final EnumMapping<Change, NoticeProto.GameChange> CHANGES =
       new EnumMapping<>(Change.class, NoticeProto.GameChange.class, "GAME_CHANGE_");
 
-  /** Returns how a write changes its game; null for a change without a signal. */
+  /// Returns how a write changes its game; null for a change without a signal.
   public static @Nullable Change change(JournalWrite write) {
     return switch (write.kind()) {
       case CREATES -> Change.CREATED;
@@ -73,7 +71,7 @@ public record GameSignal(Change change, GameId game, BySide<PlayerId> players, i
     return new BySide<>(players.white().id(), players.black().id());
   }
 
-  /** Returns the side that is to move since this change; empty if none is. */
+  /// Returns the side that is to move since this change; empty if none is.
   public Optional<Side> toMove() {
     return switch (change) {
       case STARTED, CORRESPONDENCE_TURN, LIVE_TURN ->

@@ -21,35 +21,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Sends signals of changed games to those features that follow one of the game's players, on any
- * node. A commit of a game that nobody follows costs two look-ups. Otherwise one signal is handed
- * to the thread {@code game-signals}, so that no turn waits for features.
- *
- * <p>Signals are hints. They are dropped while {@value #MOST_WAITING} of them wait, while a node
- * does not know yet that another one follows a player (about a second), and when a connection
- * between nodes breaks. A feature that would leave something undone must look for it now and then.
- *
- * <p>Thread-safe.
- */
+/// Sends signals of changed games to those features that follow one of the game's players, on any
+/// node. A commit of a game that nobody follows costs two look-ups. Otherwise one signal is handed
+/// to the thread `game-signals`, so that no turn waits for features.
+///
+/// Signals are hints. They are dropped while {@value #MOST_WAITING} of them wait, while a node does
+/// not know yet that another one follows a player (about a second), and when a connection between
+/// nodes breaks. A feature that would leave something undone must look for it now and then.
+///
+/// Thread-safe.
 public final class GameSignals implements AutoCloseable {
-  /**
-   * A feature that follows players. A signal reaches it once, even if it follows both players.
-   *
-   * @param changes the changes of which it wants signals
-   * @param listener receives the signals, on any thread; must return at once
-   */
+  /// A feature that follows players. A signal reaches it once, even if it follows both players.
+  ///
+  /// @param changes the changes of which it wants signals
+  /// @param listener receives the signals, on any thread; must return at once
   public record Follower(Set<Change> changes, Consumer<GameSignal> listener) {
     public Follower {
       changes = Sets.immutableEnumSet(changes);
     }
   }
 
-  /**
-   * The followers of a player on this node.
-   *
-   * @param changes the changes of which one of them wants signals
-   */
+  /// The followers of a player on this node.
+  ///
+  /// @param changes the changes of which one of them wants signals
   private record Followers(ImmutableSet<Follower> all, ImmutableSet<Change> changes) {
     static final Followers NONE = of(ImmutableSet.of());
 
@@ -76,7 +70,7 @@ public final class GameSignals implements AutoCloseable {
 
   private volatile @Nullable FollowingNodes others;
 
-  /** Starts to exchange signals with the other nodes. Called once, if other nodes may join. */
+  /// Starts to exchange signals with the other nodes. Called once, if other nodes may join.
   public FollowingNodes join(ClusterNotices cluster) {
     var nodes = new FollowingNodes(cluster, followed::keySet, this::wanted);
     cluster.listen(FollowedPlayers.class, nodes::heard);
@@ -85,7 +79,7 @@ public final class GameSignals implements AutoCloseable {
     return nodes;
   }
 
-  /** Sends {@code follower} signals of the player's games, until it unfollows the player. */
+  /// Sends `follower` signals of the player's games, until it unfollows the player.
   public void follow(PlayerId player, Follower follower) {
     followed.merge(
         player,
@@ -94,7 +88,7 @@ public final class GameSignals implements AutoCloseable {
     changed(player);
   }
 
-  /** Ends {@link #follow}. */
+  /// Ends [#follow].
   public void unfollow(PlayerId player, Follower follower) {
     followed.computeIfPresent(
         player,
@@ -112,17 +106,17 @@ public final class GameSignals implements AutoCloseable {
     }
   }
 
-  /** Returns whether a feature of this node follows the player. */
+  /// Returns whether a feature of this node follows the player.
   public boolean isFollowed(PlayerId player) {
     return followed.containsKey(player);
   }
 
-  /** Returns the changes of which a feature of this node wants signals. */
+  /// Returns the changes of which a feature of this node wants signals.
   ImmutableSet<Change> wanted(PlayerId player) {
     return followed.getOrDefault(player, Followers.NONE).changes();
   }
 
-  /** Sends the signals of a committed write. Returns at once; never fails. */
+  /// Sends the signals of a committed write. Returns at once; never fails.
   public void committed(JournalWrite write) {
     Change change = GameSignal.change(write);
     if (change != null && isWanted(change, write.players())) {
@@ -155,7 +149,7 @@ public final class GameSignals implements AutoCloseable {
     });
   }
 
-  /** Delivers a signal to the followers on this node. */
+  /// Delivers a signal to the followers on this node.
   private void deliver(GameSignal signal) {
     for (Follower follower :
         Sets.union(followers(signal.players().white()), followers(signal.players().black()))) {
@@ -173,7 +167,7 @@ public final class GameSignals implements AutoCloseable {
     return followed.getOrDefault(player, Followers.NONE).all();
   }
 
-  /** Drops waiting and later signals. */
+  /// Drops waiting and later signals.
   @Override
   public void close() {
     deliveries.shutdownNow();

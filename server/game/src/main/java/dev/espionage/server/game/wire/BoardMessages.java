@@ -10,11 +10,9 @@ import dev.espionage.protocol.v1.StepOutcome;
 import dev.espionage.server.kernel.EnumMapping;
 import java.util.List;
 
-/**
- * Encodes boards and played steps in the public protocol. The engine's cells are already the bytes
- * of the protocol, so boards are wrapped, not translated. Each wrapped array is a fresh copy with
- * no other owner.
- */
+/// Encodes boards and played steps in the public protocol. The engine's cells are already the bytes
+/// of the protocol, so boards are wrapped, not translated. Each wrapped array is a fresh copy with
+/// no other owner.
 final class BoardMessages {
   private static final EnumMapping<Outcome, StepOutcome> OUTCOMES =
       new EnumMapping<>(Outcome.class, StepOutcome.class, "STEP_OUTCOME_");
@@ -29,7 +27,7 @@ final class BoardMessages {
     return UnsafeByteOperations.unsafeWrap(view.fallen().cells());
   }
 
-  /** Returns the squares of the steps as pairs of bytes, from and to. */
+  /// Returns the squares of the steps as pairs of bytes, from and to.
   static byte[] squares(List<Step> steps) {
     byte[] squares = new byte[2 * steps.size()];
     for (int i = 0; i < steps.size(); i++) {
@@ -39,7 +37,7 @@ final class BoardMessages {
     return squares;
   }
 
-  /** Writes the fields of a {@code PlayedStep}. */
+  /// Writes the fields of a `PlayedStep`.
   static void step(MessageWriter out, dev.espionage.engine.play.PlayedStep played) {
     out.number(PlayedStep.FROM_FIELD_NUMBER, played.step().from());
     out.number(PlayedStep.TO_FIELD_NUMBER, played.step().to());

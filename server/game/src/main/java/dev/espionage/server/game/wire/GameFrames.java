@@ -15,32 +15,30 @@ import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/**
- * Encodes frames about games, each the bytes of one {@code ServerFrame}. A message that a room has
- * encoded goes into its envelope without being decoded.
- */
+/// Encodes frames about games, each the bytes of one `ServerFrame`. A message that a room has
+/// encoded goes into its envelope without being decoded.
 public final class GameFrames {
   private static final EncodedMessage GAMES_CHANGED =
       ServerFrames.encoded(GamesChanged.getDefaultInstance());
 
   private GameFrames() {}
 
-  /** Returns the push of a {@code Snapshot}. */
+  /// Returns the push of a `Snapshot`.
   public static byte[] snapshot(EncodedMessage snapshot) {
     return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot);
   }
 
-  /** Returns the push of a {@code Snapshot}; only the newest per game matters. */
+  /// Returns the push of a `Snapshot`; only the newest per game matters.
   public static Push push(SnapshotBytes snapshot) {
     return new Push(OutFrame.of(snapshot(snapshot.message())), snapshot.receivedNanos());
   }
 
-  /** Returns the push of a {@code GameInfo}. */
+  /// Returns the push of a `GameInfo`.
   public static byte[] gameInfo(EncodedMessage info) {
     return Envelope.of(0, ServerFrame.GAME_INFO_FIELD_NUMBER, info);
   }
 
-  /** Returns the answer to Watch. */
+  /// Returns the answer to Watch.
   public static byte[] watching(int request, EncodedMessage info, EncodedMessage snapshot) {
     EncodedMessage watching =
         Envelope.join(
@@ -49,16 +47,14 @@ public final class GameFrames {
     return Envelope.of(request, ServerFrame.WATCHING_FIELD_NUMBER, watching);
   }
 
-  /** Returns the answer to GetHistory. */
+  /// Returns the answer to GetHistory.
   public static byte[] history(int request, HistoryAnswer.Page page) {
     return Envelope.of(request, ServerFrame.HISTORY_FIELD_NUMBER, page.message());
   }
 
-  /**
-   * Returns the answer to ListGames.
-   *
-   * @param games the encoded {@code GameSummary} messages
-   */
+  /// Returns the answer to ListGames.
+  ///
+  /// @param games the encoded `GameSummary` messages
   public static byte[] gameList(int request, List<EncodedMessage> games) {
     EncodedMessage list =
         Envelope.join(
@@ -68,12 +64,12 @@ public final class GameFrames {
     return Envelope.of(request, ServerFrame.GAME_LIST_FIELD_NUMBER, list);
   }
 
-  /** Returns the push of a {@code GamesChanged}, which is always the same. */
+  /// Returns the push of a `GamesChanged`, which is always the same.
   public static byte[] gamesChanged() {
     return Envelope.of(0, ServerFrame.GAMES_CHANGED_FIELD_NUMBER, GAMES_CHANGED);
   }
 
-  /** Returns an answer about a new game, or a push if {@code request} is 0. */
+  /// Returns an answer about a new game, or a push if `request` is 0.
   public static byte[] gameCreated(int request, GameCreated created) {
     var message =
         dev.espionage.protocol.v1.GameCreated.newBuilder()

@@ -19,24 +19,22 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/**
- * Encodes games in the public protocol. Its input holds only what one audience may know, so it
- * writes everything and hides nothing itself.
- */
+/// Encodes games in the public protocol. Its input holds only what one audience may know, so it
+/// writes everything and hides nothing itself.
 public final class GameMessages {
   static final int PAGE_BYTES = 32 * 1024;
 
-  /** An upper bound for the bytes of game id and next turn. */
+  /// An upper bound for the bytes of game id and next turn.
   private static final int FRAME_BYTES = 64;
 
   private GameMessages() {}
 
-  /** Returns an encoded {@code Snapshot}. */
+  /// Returns an encoded `Snapshot`.
   public static EncodedMessage snapshot(AudienceView audience) {
     return SnapshotMessages.snapshot(audience);
   }
 
-  /** Returns an encoded {@code GameInfo}. */
+  /// Returns an encoded `GameInfo`.
   public static EncodedMessage info(AudienceView audience) {
     GameView view = audience.view();
     var info =
@@ -67,13 +65,11 @@ public final class GameMessages {
         .ifPresent(salt -> info.setYourSalt(UnsafeByteOperations.unsafeWrap(salt.bytes())));
   }
 
-  /**
-   * Returns an encoded {@code History} of as many entries as fit into {@value #PAGE_BYTES} bytes,
-   * at least one if there are any.
-   *
-   * @param entries the entries in order, as one viewer saw them
-   * @param turns the number of turns of the game, which tells whether more follow the last entry
-   */
+  /// Returns an encoded `History` of as many entries as fit into {@value #PAGE_BYTES} bytes, at
+  /// least one if there are any.
+  ///
+  /// @param entries the entries in order, as one viewer saw them
+  /// @param turns the number of turns of the game, which tells whether more follow the last entry
   public static HistoryAnswer.Page history(
       GameId game, List<HistoryView.Entry> entries, int turns) {
     var history = History.newBuilder().setGameId(game.text());
@@ -108,7 +104,7 @@ public final class GameMessages {
     return message.build();
   }
 
-  /** Returns an encoded {@code GameSummary}. */
+  /// Returns an encoded `GameSummary`.
   public static EncodedMessage summary(GameRow game) {
     return ServerFrames.encoded(
         GameSummary.newBuilder()

@@ -4,14 +4,12 @@ import dev.espionage.server.kernel.EncodedMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * Writes a protobuf message field by field directly into its bytes. Its output equals that of the
- * generated classes: fields in the order of their numbers, and no field that has its default. Only
- * messages of every turn use it; all others use the generated classes. Not thread-safe; owned by
- * its creator.
- */
+/// Writes a protobuf message field by field directly into its bytes. Its output equals that of the
+/// generated classes: fields in the order of their numbers, and no field that has its default. Only
+/// messages of every turn use it; all others use the generated classes. Not thread-safe; owned by
+/// its creator.
 final class MessageWriter {
-  /** The initial size, which exceeds a snapshot of a two-step variant. */
+  /// The initial size, which exceeds a snapshot of a two-step variant.
   private static final int USUAL_SIZE = 320;
 
   private static final int VARINT = 0;
@@ -22,20 +20,20 @@ final class MessageWriter {
   private byte[] bytes = new byte[USUAL_SIZE];
   private int size;
 
-  /** Writes a {@code uint32} or an enum. */
+  /// Writes a `uint32` or an enum.
   void number(int field, int value) {
     if (value != 0) {
       optionalNumber(field, value);
     }
   }
 
-  /** Writes an {@code optional uint32} that is present. */
+  /// Writes an `optional uint32` that is present.
   void optionalNumber(int field, int value) {
     tag(field, VARINT);
     varint(Integer.toUnsignedLong(value));
   }
 
-  /** Writes an {@code int64}. */
+  /// Writes an `int64`.
   void number(int field, long value) {
     if (value != 0) {
       tag(field, VARINT);
@@ -43,12 +41,12 @@ final class MessageWriter {
     }
   }
 
-  /** Writes a {@code bool}. */
+  /// Writes a `bool`.
   void flag(int field, boolean value) {
     number(field, value ? 1 : 0);
   }
 
-  /** Writes a {@code bytes} field. */
+  /// Writes a `bytes` field.
   void bytes(int field, byte[] value) {
     if (value.length > 0) {
       tag(field, LENGTH_DELIMITED);
@@ -59,23 +57,21 @@ final class MessageWriter {
     }
   }
 
-  /** Writes a {@code string} of ASCII characters. */
+  /// Writes a `string` of ASCII characters.
   void ascii(int field, String value) {
     bytes(field, value.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /**
-   * Begins a nested message. Everything written until {@link #end} belongs to it.
-   *
-   * @return the start to pass to {@link #end}
-   */
+  /// Begins a nested message. Everything written until [#end] belongs to it.
+  ///
+  /// @return the start to pass to [#end]
   int begin(int field) {
     tag(field, LENGTH_DELIMITED);
     reserve(1);
     return ++size;
   }
 
-  /** Ends the nested message that began at {@code start}; it has at most 127 bytes. */
+  /// Ends the nested message that began at `start`; it has at most 127 bytes.
   void end(int start) {
     int length = size - start;
     if (length > Byte.MAX_VALUE) {
@@ -84,10 +80,8 @@ final class MessageWriter {
     bytes[start - 1] = (byte) length;
   }
 
-  /**
-   * Returns the message, which takes over the writer's array. The writer must not be used
-   * afterwards.
-   */
+  /// Returns the message, which takes over the writer's array. The writer must not be used
+  /// afterwards.
   EncodedMessage encoded() {
     return EncodedMessage.owning(bytes, size);
   }

@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.Result;
 import dev.espionage.server.kernel.EnumMapping;
 import dev.espionage.server.kernel.PlayerMessages;
 
-/** Encodes phases and endings in the public protocol. */
+/// Encodes phases and endings in the public protocol.
 public final class OutcomeMessages {
   private static final EnumMapping<dev.espionage.engine.game.Phase, Phase> PHASES =
       new EnumMapping<>(dev.espionage.engine.game.Phase.class, Phase.class, "PHASE_");

@@ -16,10 +16,8 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.Optional;
 
-/**
- * Encodes the {@code Snapshot} of an audience. Every turn sends two, so they are written field by
- * field, in order. {@code GameMessagesTest} compares them with the generated classes.
- */
+/// Encodes the `Snapshot` of an audience. Every turn sends two, so they are written field by field,
+/// in order. `GameMessagesTest` compares them with the generated classes.
 final class SnapshotMessages {
   private SnapshotMessages() {}
 
@@ -77,7 +75,7 @@ final class SnapshotMessages {
     out.end(start);
   }
 
-  /** Writes the outcome, the offers of a draw and a rematch, and the players' readiness. */
+  /// Writes the outcome, the offers of a draw and a rematch, and the players' readiness.
   private static void outcomeAndOffers(MessageWriter out, GameView view) {
     if (view.ending().isPresent()) {
       out.bytes(

@@ -1,8 +1,6 @@
-/**
- * The encoding of games in the public protocol. {@link dev.espionage.server.game.wire.GameMessages}
- * encodes the data that one audience may know of a game. {@link
- * dev.espionage.server.game.wire.GameFrames} puts the messages into frames.
- */
+/// The encoding of games in the public protocol. [dev.espionage.server.game.wire.GameMessages]
+/// encodes the data that one audience may know of a game.
+/// [dev.espionage.server.game.wire.GameFrames] puts the messages into frames.
 @NullMarked
 package dev.espionage.server.game.wire;
 

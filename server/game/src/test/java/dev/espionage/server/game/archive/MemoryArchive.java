@@ -7,18 +7,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * An archive in memory with the last {@code capacity} finished games. Thread-safe; its monitor
- * guards the map.
- */
+/// An archive in memory with the last `capacity` finished games. Thread-safe; its monitor guards
+/// the map.
 public final class MemoryArchive implements Archive {
   private final Map<GameId, ArchivedGame> games;
 
-  /**
-   * Creates an empty archive.
-   *
-   * @param capacity the number of games to keep; the oldest is dropped first
-   */
+  /// Creates an empty archive.
+  ///
+  /// @param capacity the number of games to keep; the oldest is dropped first
   public MemoryArchive(int capacity) {
     this.games =
         new LinkedHashMap<>() {
@@ -29,7 +25,7 @@ public final class MemoryArchive implements Archive {
         };
   }
 
-  /** Stores the game; storing it again changes nothing. */
+  /// Stores the game; storing it again changes nothing.
   public synchronized void store(ArchivedGame game) {
     games.put(game.game().setup().id(), game);
   }

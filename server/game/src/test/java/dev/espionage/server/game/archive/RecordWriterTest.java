@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the optional contents of a record. */
+/// Tests of the optional contents of a record.
 class RecordWriterTest {
   private static String record(String game) {
     List<JournalEntry> entries = Objects.requireNonNull(JournaledGames.all().get(game), game);

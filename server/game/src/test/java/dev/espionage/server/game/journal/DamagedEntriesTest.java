@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that bytes which no version wrote are refused with a reason that quotes none of them. */
+/// Tests that bytes which no version wrote are refused with a reason that quotes none of them.
 class DamagedEntriesTest {
-  /** The fields whose absence has a meaning. */
+  /// The fields whose absence has a meaning.
   private static final Set<String> OPTIONAL =
       Set.of(
           "espionage.journal.v1.Entry.cause",
@@ -65,7 +65,7 @@ class DamagedEntriesTest {
         .allSatisfy(less -> assertThat(decode(less)).isInstanceOf(DecodedEntry.DamagedEntry.class));
   }
 
-  /** Returns copies of the message, each without one of the required fields. */
+  /// Returns copies of the message, each without one of the required fields.
   private static Stream<Message> lessOne(Message message) {
     return message.getAllFields().keySet().stream()
         .flatMap(field -> {

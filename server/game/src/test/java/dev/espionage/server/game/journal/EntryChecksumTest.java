@@ -7,7 +7,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.journal.v1.Entry;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the checksum binds an entry to its game and its place. */
+/// Tests that the checksum binds an entry to its game and its place.
 class EntryChecksumTest {
   private static final GameId GAME = new GameId("0123456789abcdef");
   private static final GameId OTHER = new GameId("0123456789abcdee");

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes stored journal entries: each is damaged, too new, or read and written again as it was. */
+/// Fuzzes stored journal entries: each is damaged, too new, or read and written again as it was.
 class EntryFuzzTest {
   static Stream<byte[]> seeds() {
     return new RandomEntries(new SplittableRandom(3))

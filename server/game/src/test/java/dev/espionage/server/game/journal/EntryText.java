@@ -11,7 +11,7 @@ import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
 
-/** Formats everything in an entry, including hidden pieces and salts, as a readable line. */
+/// Formats everything in an entry, including hidden pieces and salts, as a readable line.
 final class EntryText {
   private final Geometry geometry;
 
@@ -19,7 +19,7 @@ final class EntryText {
     this.geometry = geometry;
   }
 
-  /** Returns one line per entry. */
+  /// Returns one line per entry.
   static List<String> of(List<JournalEntry> game) {
     Event.Created created = (Event.Created) game.getFirst().event();
     var text = new EntryText(created.setup().variant().geometry());

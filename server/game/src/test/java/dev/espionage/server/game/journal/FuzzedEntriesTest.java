@@ -11,14 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests that any bytes give either an entry, which survives another round trip, or one of the two
- * failures.
- */
+/// Tests that any bytes give either an entry, which survives another round trip, or one of the two
+/// failures.
 class FuzzedEntriesTest {
   private static final int ROUNDS = 20_000;
 
-  /** The valid entries to start from. */
+  /// The valid entries to start from.
   private final List<byte[]> corpus =
       Stream.concat(
               Sample.all().stream().flatMap(sample -> sample.payloads().stream()),
@@ -75,10 +73,8 @@ class FuzzedEntriesTest {
     return bytes;
   }
 
-  /**
-   * Returns the bytes with one random defect: a flipped bit, a changed, removed or inserted byte, a
-   * cut end, or the end of another entry.
-   */
+  /// Returns the bytes with one random defect: a flipped bit, a changed, removed or inserted byte,
+  /// a cut end, or the end of another entry.
   private byte[] damaged(byte[] bytes, SplittableRandom random) {
     int at = random.nextInt(bytes.length + 1);
     byte any = (byte) random.nextInt(256);

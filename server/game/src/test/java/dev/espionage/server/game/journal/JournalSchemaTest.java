@@ -8,11 +8,9 @@ import dev.espionage.protocol.SchemaCompatibility;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests that stored games stay readable for every later version. The promises in {@code
- * espionage.journal.v1.schema.txt} about fields and enum values hold for ever. {@link
- * SchemaCompatibility} says how to extend the schema.
- */
+/// Tests that stored games stay readable for every later version. The promises in
+/// `espionage.journal.v1.schema.txt` about fields and enum values hold for ever.
+/// [SchemaCompatibility] says how to extend the schema.
 class JournalSchemaTest {
   private static final FileDescriptor FILE = Entry.getDescriptor().getFile();
 

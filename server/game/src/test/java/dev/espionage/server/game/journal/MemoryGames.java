@@ -24,10 +24,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/**
- * A table of unfinished games in memory, maintained by {@link MemoryJournal}. Thread-safe; its
- * monitor guards the maps.
- */
+/// A table of unfinished games in memory, maintained by [MemoryJournal]. Thread-safe; its monitor
+/// guards the maps.
 public final class MemoryGames implements Games {
   private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
   private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
@@ -125,14 +123,14 @@ public final class MemoryGames implements Games {
     change(game, row -> changed(row, row.phase(), row.turn(), spectators));
   }
 
-  /** Adds a new game. */
+  /// Adds a new game.
   public synchronized void opened(GameSetup setup, BySide<Player> players) {
     rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
     index(players.white().id()).add(setup.id());
     index(players.black().id()).add(setup.id());
   }
 
-  /** Updates the row of a game after an event. */
+  /// Updates the row of a game after an event.
   public synchronized void happened(GameId game, Event event) {
     switch (event) {
       case Event.Started _ ->
@@ -152,7 +150,7 @@ public final class MemoryGames implements Games {
     }
   }
 
-  /** Sets the time at which the room has to check its clock; empty removes it. */
+  /// Sets the time at which the room has to check its clock; empty removes it.
   public synchronized void wakeAt(GameId game, Optional<Instant> at) {
     if (at.isPresent() && rows.containsKey(game)) {
       wakeAt.put(game, at.get());

@@ -15,13 +15,11 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * A journal in memory. It keeps every unfinished game and the last {@code capacity} ended ones. It
- * updates the other two memory stores like a transaction.
- *
- * <p>Thread-safe; its monitor guards the maps. It is held for microseconds, and only the other two
- * stores are called under it.
- */
+/// A journal in memory. It keeps every unfinished game and the last `capacity` ended ones. It
+/// updates the other two memory stores like a transaction.
+///
+/// Thread-safe; its monitor guards the maps. It is held for microseconds, and only the other two
+/// stores are called under it.
 public final class MemoryJournal implements Journal {
   private final Map<GameId, List<JournalEntry>> journals = new HashMap<>();
   private final Queue<GameId> ended = new ArrayDeque<>();
@@ -29,11 +27,9 @@ public final class MemoryJournal implements Journal {
   private final MemoryGames games;
   private final int capacity;
 
-  /**
-   * Creates an empty journal.
-   *
-   * @param capacity the number of ended games to keep
-   */
+  /// Creates an empty journal.
+  ///
+  /// @param capacity the number of ended games to keep
   public MemoryJournal(MemoryArchive archive, MemoryGames games, int capacity) {
     this.archive = archive;
     this.games = games;
@@ -61,13 +57,13 @@ public final class MemoryJournal implements Journal {
             .map(entries -> new StoredGame(entries, Optional.empty())));
   }
 
-  /** Returns the length, as if another process could write. */
+  /// Returns the length, as if another process could write.
   @Override
   public synchronized CompletionStage<Long> length(GameId game) {
     return CompletableFuture.completedStage((long) journals.getOrDefault(game, List.of()).size());
   }
 
-  /** Loses the last entry of a game, as a database does in a fail-over to an older copy. */
+  /// Loses the last entry of a game, as a database does in a fail-over to an older copy.
   public synchronized void loseLast(GameId game) {
     Objects.requireNonNull(journals.get(game)).removeLast();
     ended.remove(game);

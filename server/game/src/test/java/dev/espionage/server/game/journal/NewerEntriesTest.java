@@ -14,10 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that entries of a newer version are read if nothing gets lost, and otherwise refused with
- * the number of their event.
- */
+/// Tests that entries of a newer version are read if nothing gets lost, and otherwise refused with
+/// the number of their event.
 class NewerEntriesTest {
   static Stream<Entry> oneOfEach() {
     return StoredEntries.oneOfEach();

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that whole games from a room survive encoding and decoding. */
+/// Tests that whole games from a room survive encoding and decoding.
 class PlayedGamesTest {
   private static final long SEED = 4;
 
-  /** The largest size of a stored turn, including its command's id. */
+  /// The largest size of a stored turn, including its command's id.
   private static final int TURN_BYTES = 60;
 
   static Stream<Variant> variants() {

@@ -27,12 +27,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Generates entries of every kind with random values, which need not make up a game. */
+/// Generates entries of every kind with random values, which need not make up a game.
 record RandomEntries(RandomGenerator random) {
   private static final List<String> TIME_CONTROLS =
       List.of("600+5", "0+1", "10800d600", "0d5", "600/5x30", "0/20x1", "3d", "30d", "2dw", "-");
 
-  /** Returns one entry of each kind. */
+  /// Returns one entry of each kind.
   List<JournalEntry> oneOfEach() {
     return Stream.concat(Stream.of(opened()), events().stream().map(this::happened)).toList();
   }

@@ -25,12 +25,12 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that an encoded entry is decoded to an equal one. */
+/// Tests that an encoded entry is decoded to an equal one.
 class RoundTripTest {
   private static final long SEED = 17;
   private static final int ROUNDS = 500;
 
-  /** Returns the player as known at the time of reading. */
+  /// Returns the player as known at the time of reading.
   static Player player(PlayerId id) {
     return List.of(TestPlayers.ANNA, TestPlayers.BORIS).stream()
         .filter(player -> player.id().equals(id))

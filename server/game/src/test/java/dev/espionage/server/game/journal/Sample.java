@@ -8,13 +8,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The journal of a game as an earlier version stored it, in two files. The {@code .hex} file has
- * one entry per line, the {@code .txt} file its meaning. The files never change, because stores of
- * that version have such games.
- *
- * @param name the name of the files without their endings
- */
+/// The journal of a game as an earlier version stored it, in two files. The `.hex` file has one
+/// entry per line, the `.txt` file its meaning. The files never change, because stores of that
+/// version have such games.
+///
+/// @param name the name of the files without their endings
 record Sample(String name) {
   private static final Path FOLDER = Path.of("src", "test", "resources", "journal", "v1");
 

@@ -6,13 +6,12 @@ import dev.espionage.server.game.room.core.JournaledGames;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Writes the missing samples. Not a test: after adding an event, add a game with it to {@link
- * JournaledGames} and run
- *
- * <pre>mvn -pl server/game -am test -Dtest=SampleMaker -Dsurefire.failIfNoSpecifiedTests=false
- * </pre>
- */
+/// Writes the missing samples. Not a test: after adding an event, add a game with it to
+/// [JournaledGames] and run
+///
+/// ```
+/// mvn -pl server/game -am test -Dtest=SampleMaker -Dsurefire.failIfNoSpecifiedTests=false
+/// ```
 class SampleMaker {
   @Test
   void writesTheMissingOnes() {

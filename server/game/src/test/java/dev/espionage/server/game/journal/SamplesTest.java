@@ -13,9 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Tests that games stored by earlier versions are still readable. {@link SampleMaker} wrote them.
- */
+/// Tests that games stored by earlier versions are still readable. [SampleMaker] wrote them.
 class SamplesTest {
   static List<Sample> samples() {
     return Sample.all();

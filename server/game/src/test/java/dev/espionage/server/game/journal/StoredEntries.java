@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Creates stored entries that tests change to contents which no room of this version writes. */
+/// Creates stored entries that tests change to contents which no room of this version writes.
 final class StoredEntries {
   private static final long SEED = 6;
 
@@ -43,7 +43,7 @@ final class StoredEntries {
     return JournalCodec.decode(entry.toByteArray(), RoundTripTest::player);
   }
 
-  /** Returns a field that the schema does not have, or has with another type. */
+  /// Returns a field that the schema does not have, or has with another type.
   static UnknownFieldSet unknown(int number) {
     return UnknownFieldSet.newBuilder()
         .addField(number, UnknownFieldSet.Field.newBuilder().addVarint(1).build())

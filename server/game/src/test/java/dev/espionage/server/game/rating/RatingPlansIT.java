@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that leaderboards, histories and the counting of games read no table as a whole. */
+/// Tests that leaderboards, histories and the counting of games read no table as a whole.
 class RatingPlansIT {
   @TempDir Path directory = Path.of("");
 

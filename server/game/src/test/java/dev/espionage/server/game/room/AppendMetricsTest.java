@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** Tests the counter of slow appends and the warning, once a minute, of a slow store. */
+/// Tests the counter of slow appends and the warning, once a minute, of a slow store.
 class AppendMetricsTest {
   private final Logger logger = (Logger) LoggerFactory.getLogger(AppendMetrics.class);
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
@@ -31,7 +31,7 @@ class AppendMetricsTest {
     logger.detachAppender(log);
   }
 
-  /** Records 120 appends in a minute, so many of them slow. */
+  /// Records 120 appends in a minute, so many of them slow.
   private void minute(int slow) {
     for (int i = 0; i < 120; i++) {
       time.pass(Duration.ofMillis(500));

@@ -15,14 +15,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** A journal that a test can block, and can make fail before or after writing. Thread-safe. */
+/// A journal that a test can block, and can make fail before or after writing. Thread-safe.
 public final class HeldJournal implements Journal {
-  /** The fault of the next append. */
+  /// The fault of the next append.
   public enum AppendFault {
     NONE,
-    /** The append is written, but reported as failed. */
+    /// The append is written, but reported as failed.
     AFTER,
-    /** The append is not written. */
+    /// The append is not written.
     BEFORE
   }
 
@@ -40,17 +40,17 @@ public final class HeldJournal implements Journal {
     this.real = real;
   }
 
-  /** Blocks all writes. */
+  /// Blocks all writes.
   public synchronized void hold() {
     holding = _ -> true;
   }
 
-  /** Blocks the writes of one game, since rooms of other games may write at any time. */
+  /// Blocks the writes of one game, since rooms of other games may write at any time.
   public synchronized void hold(GameId game) {
     holding = game::equals;
   }
 
-  /** Lets all blocked and later writes through. */
+  /// Lets all blocked and later writes through.
   public synchronized void release() {
     holding = _ -> false;
     while (!held.isEmpty()) {
@@ -79,12 +79,12 @@ public final class HeldJournal implements Journal {
     unreadable = now;
   }
 
-  /** Makes every read of the game fail. */
+  /// Makes every read of the game fail.
   public synchronized void damaged(GameId game, UnreadableGame.Reason reason) {
     damaged.put(game, new UnreadableGame(game, reason, "entry 1"));
   }
 
-  /** Returns how often the game was read. */
+  /// Returns how often the game was read.
   public synchronized int reads(GameId game) {
     return reads.getOrDefault(game, 0);
   }

@@ -5,7 +5,7 @@ import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A watcher that records everything it is shown. Thread-safe. */
+/// A watcher that records everything it is shown. Thread-safe.
 public final class RecordingWatcher implements Watcher {
   public final List<SnapshotBytes> snapshots = new CopyOnWriteArrayList<>();
   public final List<EncodedMessage> infos = new CopyOnWriteArrayList<>();
@@ -26,7 +26,7 @@ public final class RecordingWatcher implements Watcher {
     refusals.add(why);
   }
 
-  /** Returns whether the watcher was shown a state of this activation of the room. */
+  /// Returns whether the watcher was shown a state of this activation of the room.
   public boolean saw(int epoch) {
     return snapshots.stream().anyMatch(snapshot -> snapshot.epoch() == epoch);
   }

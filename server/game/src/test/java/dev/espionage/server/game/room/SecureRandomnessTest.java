@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Variants;
 import org.junit.jupiter.api.RepeatedTest;
 
-/** Tests the values that the server draws for players. */
+/// Tests the values that the server draws for players.
 class SecureRandomnessTest {
   private static final int DRAWS = 40;
 

@@ -7,7 +7,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import java.util.Random;
 
-/** A reproducible source of randomness. Thread-safe, hence {@link Random}. */
+/// A reproducible source of randomness. Thread-safe, hence [Random].
 public final class SeededRandomness implements Randomness {
   private final Random random;
 

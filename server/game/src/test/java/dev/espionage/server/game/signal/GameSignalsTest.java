@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the signals that committed writes give, and of those who follow players. */
+/// Tests of the signals that committed writes give, and of those who follow players.
 class GameSignalsTest {
   private static final Set<Change> ALL = EnumSet.allOf(Change.class);
 

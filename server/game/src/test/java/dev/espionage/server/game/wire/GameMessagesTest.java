@@ -54,7 +54,7 @@ class GameMessagesTest {
     return Variants.ALL.stream();
   }
 
-  /** Returns all states of a random game. */
+  /// Returns all states of a random game.
   private List<Game> course(Variant variant, String control, long seed) {
     Random random = new Random(seed);
     var setup =

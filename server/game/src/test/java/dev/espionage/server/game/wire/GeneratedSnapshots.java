@@ -15,7 +15,7 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/** Encodes snapshots with the generated classes, for comparison with the hand-written encoding. */
+/// Encodes snapshots with the generated classes, for comparison with the hand-written encoding.
 final class GeneratedSnapshots {
   private GeneratedSnapshots() {}
 

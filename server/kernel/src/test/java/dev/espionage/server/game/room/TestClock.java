@@ -7,12 +7,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * A wall clock, and a monotonic clock beside it, that stand still until the test moves them.
- * Thread-safe.
- */
+/// A wall clock, and a monotonic clock beside it, that stand still until the test moves them.
+/// Thread-safe.
 public final class TestClock implements InstantSource {
-  /** Longer than any time that a test lets pass, so that none of it looks like a pause. */
+  /// Longer than any time that a test lets pass, so that none of it looks like a pause.
   private static final Duration NO_PAUSE = Duration.ofDays(36_500);
 
   private final AtomicInteger reads = new AtomicInteger();
@@ -25,32 +23,30 @@ public final class TestClock implements InstantSource {
     return now;
   }
 
-  /** Returns how often the clocks were read. */
+  /// Returns how often the clocks were read.
   public int reads() {
     return reads.get();
   }
 
-  /** Lets time pass on both clocks. */
+  /// Lets time pass on both clocks.
   public synchronized void pass(Duration time) {
     nanos += time.toNanos();
     now = now.plus(time);
   }
 
-  /** Sets the wall clock forward, or back if the time is negative. */
+  /// Sets the wall clock forward, or back if the time is negative.
   public synchronized void step(Duration time) {
     now = now.plus(time);
   }
 
-  /** Returns a clock for games, to which no time looks like a pause. */
+  /// Returns a clock for games, to which no time looks like a pause.
   public SteadyClock steady() {
     return steady(NO_PAUSE);
   }
 
-  /**
-   * Returns a clock for games.
-   *
-   * @param longestTick the longest time between two ticks that counts
-   */
+  /// Returns a clock for games.
+  ///
+  /// @param longestTick the longest time between two ticks that counts
   public SteadyClock steady(Duration longestTick) {
     var ticker =
         new Ticker() {

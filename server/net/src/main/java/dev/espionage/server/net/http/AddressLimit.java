@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A limit on how often each client address makes requests of one kind. Thread-safe. */
+/// A limit on how often each client address makes requests of one kind. Thread-safe.
 public final class AddressLimit {
   private static final Logger LOG = LoggerFactory.getLogger(AddressLimit.class);
 
@@ -20,12 +20,10 @@ public final class AddressLimit {
   private final String code;
   private final String message;
 
-  /**
-   * @param name the name of the limit in metrics
-   * @param limit the number of requests of an address in a time
-   * @param code the code of the refusal, such as {@code too-many-requests}
-   * @param message what the refusal says, such as "too many requests from your address"
-   */
+  /// @param name the name of the limit in metrics
+  /// @param limit the number of requests of an address in a time
+  /// @param code the code of the refusal, such as `too-many-requests`
+  /// @param message what the refusal says, such as "too many requests from your address"
   public AddressLimit(
       String name,
       Ticker ticker,
@@ -40,7 +38,7 @@ public final class AddressLimit {
     this.message = message;
   }
 
-  /** Returns a handler that passes on only requests within the limit, and refuses others. */
+  /// Returns a handler that passes on only requests within the limit, and refuses others.
   public Route.Handler limited(Route.Handler handler) {
     return request -> {
       Optional<Reply> refusal = refusal(request);
@@ -48,7 +46,7 @@ public final class AddressLimit {
     };
   }
 
-  /** Counts a request. Returns the reply if it is beyond the limit, and logs the address. */
+  /// Counts a request. Returns the reply if it is beyond the limit, and logs the address.
   Optional<Reply> refusal(Request request) {
     Duration wait = quota.take(request.address());
     if (wait.isZero()) {
@@ -65,7 +63,7 @@ public final class AddressLimit {
     return Optional.of(Reply.tooMany(name, code, message, wait));
   }
 
-  /** Counts a request. Returns whether it is within the limit. */
+  /// Counts a request. Returns whether it is within the limit.
   public boolean allows(Request request) {
     return quota.take(request.address()).isZero();
   }

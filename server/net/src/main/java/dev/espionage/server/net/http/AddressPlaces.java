@@ -14,31 +14,25 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The places of a port's connections by client address. It knows who holds most, and which of their
- * connections are idle. Thread-safe.
- */
+/// The places of a port's connections by client address. It knows who holds most, and which of
+/// their connections are idle. Thread-safe.
 final class AddressPlaces {
-  /** The number by which the limits of an address are divided while places are scarce. */
+  /// The number by which the limits of an address are divided while places are scarce.
   static final int SCARCE = 8;
 
-  /**
-   * The precision in finding who holds most. Each closed connection makes all addresses of its
-   * network less full, and comparing them exactly each time would take too long.
-   */
+  /// The precision in finding who holds most. Each closed connection makes all addresses of its
+  /// network less full, and comparing them exactly each time would take too long.
   private static final double PRECISION = 0.9;
 
   private final AddressCounter counter;
   private final Map<AddressKey, Set<ConnectionPlace>> places = new ConcurrentHashMap<>();
 
-  /**
-   * @param counter counts the connections of each address, up to its limit
-   */
+  /// @param counter counts the connections of each address, up to its limit
   AddressPlaces(AddressCounter counter) {
     this.counter = counter;
   }
 
-  /** An idle connection, and the reading of the ticker when it became idle. */
+  /// An idle connection, and the reading of the ticker when it became idle.
   private record Idle(ConnectionPlace place, long since) {
     static final Comparator<Idle> LONGEST_FIRST =
         (one, other) -> Long.signum(one.since() - other.since());
@@ -48,12 +42,10 @@ final class AddressPlaces {
     }
   }
 
-  /**
-   * An address with idle connections.
-   *
-   * @param idle the connections, the longest idle first
-   * @param fullness the largest share of a limit that the address uses
-   */
+  /// An address with idle connections.
+  ///
+  /// @param idle the connections, the longest idle first
+  /// @param fullness the largest share of a limit that the address uses
   private record Holder(AddressKey address, Deque<Idle> idle, double fullness) {
     static final Comparator<Holder> FULLEST_FIRST =
         Comparator.comparingDouble(Holder::fullness)
@@ -61,12 +53,10 @@ final class AddressPlaces {
             .thenComparing(holder -> holder.idle().getFirst(), Idle.LONGEST_FIRST);
   }
 
-  /**
-   * Counts a connection for its address. Returns false if the address or its network is at its
-   * limit.
-   *
-   * @param scarce whether the smaller limits apply
-   */
+  /// Counts a connection for its address. Returns false if the address or its network is at its
+  /// limit.
+  ///
+  /// @param scarce whether the smaller limits apply
   boolean acquire(ConnectionPlace place, boolean scarce) {
     return place
         .address()
@@ -88,7 +78,7 @@ final class AddressPlaces {
     return true;
   }
 
-  /** Counts a connection less for its address. */
+  /// Counts a connection less for its address.
   void release(ConnectionPlace place) {
     place
         .address()
@@ -103,7 +93,7 @@ final class AddressPlaces {
         });
   }
 
-  /** Returns the longest idle connection of the same address. */
+  /// Returns the longest idle connection of the same address.
   Optional<ConnectionPlace> longestIdle(ConnectionPlace place) {
     return place
         .address()
@@ -113,13 +103,11 @@ final class AddressPlaces {
         .map(Idle::place);
   }
 
-  /**
-   * Closes idle connections of those who hold most, the longest idle first, one after another.
-   *
-   * @param wanted the number of connections to close
-   * @param close closes a connection and releases it; returns false if that has happened before
-   * @return the number of closed connections; less than wanted if there are no more idle ones
-   */
+  /// Closes idle connections of those who hold most, the longest idle first, one after another.
+  ///
+  /// @param wanted the number of connections to close
+  /// @param close closes a connection and releases it; returns false if that has happened before
+  /// @return the number of closed connections; less than wanted if there are no more idle ones
   int closeIdle(int wanted, Predicate<ConnectionPlace> close) {
     PriorityQueue<Holder> holders = holders();
     int closed = 0;

@@ -11,10 +11,8 @@ import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpVersion;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Aggregates requests. Replaces a request whose body is too long by an invalid one, which the last
- * handler answers when its turn has come.
- */
+/// Aggregates requests. Replaces a request whose body is too long by an invalid one, which the last
+/// handler answers when its turn has come.
 final class BodyAggregator extends HttpObjectAggregator {
   private final int max;
 
@@ -23,7 +21,7 @@ final class BodyAggregator extends HttpObjectAggregator {
     this.max = max;
   }
 
-  /** Invites only a body that this server is going to read. */
+  /// Invites only a body that this server is going to read.
   @Override
   protected @Nullable Object newContinueResponse(
       HttpMessage start, int maxContentLength, ChannelPipeline pipeline) {

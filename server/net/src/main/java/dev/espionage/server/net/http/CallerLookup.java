@@ -11,20 +11,18 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/** Identifies the sender of a request by its credential. Thread-safe. */
+/// Identifies the sender of a request by its credential. Thread-safe.
 public final class CallerLookup {
   private final SessionLookup sessions;
   private final UnknownTokens unknown;
 
-  /**
-   * @param settings the limits per client address
-   */
+  /// @param settings the limits per client address
   public CallerLookup(SessionLookup sessions, Ticker ticker, AddressSettings settings) {
     this.sessions = sessions;
     this.unknown = new UnknownTokens(ticker, settings);
   }
 
-  /** The sender of a request with a valid session. */
+  /// The sender of a request with a valid session.
   public record Caller(Session session, TokenHash token) {
     public Player player() {
       return session.player();
@@ -35,31 +33,27 @@ public final class CallerLookup {
     }
   }
 
-  /** Returns the reply to a guest who asks for what only accounts have. */
+  /// Returns the reply to a guest who asks for what only accounts have.
   public static Reply notRegistered() {
     return Reply.conflict("not-registered", "expected an account: POST /api/accounts");
   }
 
-  /** Returns the hash of the token that the request carries, valid or not. */
+  /// Returns the hash of the token that the request carries, valid or not.
   public static Optional<TokenHash> token(Request request) {
     return Credential.of(request.headers()).proof().map(Token::hash);
   }
 
-  /**
-   * Returns the sender of the request. Blocks the calling thread.
-   *
-   * @throws RequestRejected if the request has no valid session, or its address has sent too many
-   *     unknown tokens
-   */
+  /// Returns the sender of the request. Blocks the calling thread.
+  ///
+  /// @throws RequestRejected if the request has no valid session, or its address has sent too many
+  ///   unknown tokens
   public Caller require(Request request) {
     return find(request).orElseThrow(() -> new RequestRejected(unauthenticated()));
   }
 
-  /**
-   * Returns the sender of the request; empty without a valid session. Blocks the thread.
-   *
-   * @throws RequestRejected if the address has sent too many unknown tokens
-   */
+  /// Returns the sender of the request; empty without a valid session. Blocks the thread.
+  ///
+  /// @throws RequestRejected if the address has sent too many unknown tokens
   public Optional<Caller> find(Request request) {
     return Credential.of(request.headers()).proof().flatMap(token -> find(token, request.client()));
   }
@@ -79,7 +73,7 @@ public final class CallerLookup {
     return found.map(session -> new Caller(session, hash));
   }
 
-  /** Returns the reply to a request without a valid session. */
+  /// Returns the reply to a request without a valid session.
   public static Reply unauthenticated() {
     return Reply.problem(
             Status.UNAUTHORIZED, "unauthenticated", "expected a session: POST /api/sessions")

@@ -8,11 +8,9 @@ import io.netty.handler.codec.http.LastHttpContent;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/**
- * Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
- * slow client holds at most one chunk in memory. The connection's {@link RequestDeadlines} limits
- * the time per chunk.
- */
+/// Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
+/// slow client holds at most one chunk in memory. The connection's [RequestDeadlines] limits the
+/// time per chunk.
 final class ChunkedBody {
   private final Channel channel;
   private final RequestDeadlines guard;
@@ -24,7 +22,7 @@ final class ChunkedBody {
     this.failures = failures;
   }
 
-  /** Sends the whole body and returns whether that succeeded. Blocks the calling virtual thread. */
+  /// Sends the whole body and returns whether that succeeded. Blocks the calling virtual thread.
   boolean send(ChunkSource chunkSource) {
     try {
       for (Optional<String> chunk = next(chunkSource);
@@ -47,10 +45,8 @@ final class ChunkedBody {
     return chunkSource.next();
   }
 
-  /**
-   * Writes a message and waits. The guard closes a channel that takes too long, which fails the
-   * write.
-   */
+  /// Writes a message and waits. The guard closes a channel that takes too long, which fails the
+  /// write.
   private boolean isWritten(Object message) {
     return channel.writeAndFlush(message).awaitUninterruptibly().isSuccess();
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 
-/** Content codings of HTTP (RFC 9110, section 8.4), in order of preference. */
+/// Content codings of HTTP (RFC 9110, section 8.4), in order of preference.
 enum ContentCoding {
   BROTLI("br", ".br"),
   GZIP("gzip", ".gz"),
@@ -27,15 +27,12 @@ enum ContentCoding {
     this.suffix = suffix;
   }
 
-  /** Returns the file name suffix of a copy in this coding. */
+  /// Returns the file name suffix of a copy in this coding.
   String suffix() {
     return suffix;
   }
 
-  /**
-   * Returns the best available coding that an {@code Accept-Encoding} header names and does not
-   * refuse.
-   */
+  /// Returns the best available coding that an `Accept-Encoding` header names and does not refuse.
   static ContentCoding best(String accepted, Set<ContentCoding> there) {
     List<String> tokens =
         ITEMS
@@ -50,7 +47,7 @@ enum ContentCoding {
         .orElse(IDENTITY);
   }
 
-  /** Returns a body, compressed by gzip. */
+  /// Returns a body, compressed by gzip.
   static byte[] gzip(byte[] body) {
     var packed = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(packed)) {
@@ -61,7 +58,7 @@ enum ContentCoding {
     return packed.toByteArray();
   }
 
-  /** Adds the {@code Content-Encoding} header to a reply. */
+  /// Adds the `Content-Encoding` header to a reply.
   Reply mark(Reply reply) {
     return this == IDENTITY ? reply : reply.with(HttpHeaderNames.CONTENT_ENCODING, token);
   }

@@ -8,11 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Lets pages of the configured origins use {@code /api} (the CORS protocol of the Fetch standard).
- * They may read replies and send preflight requests. The permission names one origin, never all. It
- * includes the cookie, because a page could not have a session otherwise. Immutable.
- */
+/// Lets pages of the configured origins use `/api` (the CORS protocol of the Fetch standard). They
+/// may read replies and send preflight requests. The permission names one origin, never all. It
+/// includes the cookie, because a page could not have a session otherwise. Immutable.
 public final class Cors {
   private static final String SCOPE = "/api/";
   private static final Duration REMEMBERED = Duration.ofMinutes(10);
@@ -24,11 +22,9 @@ public final class Cors {
     this.originPolicy = originPolicy;
   }
 
-  /**
-   * Returns the reply to a preflight request; empty if the request is none.
-   *
-   * @param here the routes of the path
-   */
+  /// Returns the reply to a preflight request; empty if the request is none.
+  ///
+  /// @param here the routes of the path
   Optional<Reply> preflight(Request request, List<Route> here) {
     HttpHeaders headers = request.headers();
     boolean asks =
@@ -40,7 +36,7 @@ public final class Cors {
     return asks ? Optional.of(answer(headers, here)) : Optional.empty();
   }
 
-  /** Returns the outcome with the headers that let the requesting page read it, if the page may. */
+  /// Returns the outcome with the headers that let the requesting page read it, if the page may.
   RouteOutcome readable(Request request, RouteOutcome outcome) {
     return switch (outcome) {
       case Reply reply -> readable(request, reply);
@@ -50,7 +46,7 @@ public final class Cors {
     };
   }
 
-  /** Returns the reply with those headers. */
+  /// Returns the reply with those headers.
   Reply readable(Request request, Reply reply) {
     if (!isInScope(request)) {
       return reply;

@@ -11,27 +11,25 @@ import io.netty.handler.codec.http.cookie.ServerCookieEncoder;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The proof of a session that a request carries. Browsers send a cookie that scripts cannot read.
- * Its name begins with {@code __Host-}, which binds it to this host and to TLS; on loopback, which
- * has no TLS, it does not. Programs send {@code Authorization: Bearer}. A malformed token counts as
- * an invalid credential, not as none.
- */
+/// The proof of a session that a request carries. Browsers send a cookie that scripts cannot read.
+/// Its name begins with `__Host-`, which binds it to this host and to TLS; on loopback, which has
+/// no TLS, it does not. Programs send `Authorization: Bearer`. A malformed token counts as an
+/// invalid credential, not as none.
 public sealed interface Credential {
-  /** The end of the name of the cookie that shows whether a browser keeps cookies. */
+  /// The end of the name of the cookie that shows whether a browser keeps cookies.
   String PROBE = "-probe";
 
   Duration PROBE_AGE = Duration.ofMinutes(1);
 
   record None() implements Credential {}
 
-  /** A cookie from a browser; the token is empty if it is malformed. */
+  /// A cookie from a browser; the token is empty if it is malformed.
   record Cookie(Optional<Token> token) implements Credential {}
 
-  /** An authorization header from a program; the token is empty if it is malformed. */
+  /// An authorization header from a program; the token is empty if it is malformed.
   record Bearer(Optional<Token> token) implements Credential {}
 
-  /** Reads the credential. An authorization header takes precedence over a cookie. */
+  /// Reads the credential. An authorization header takes precedence over a cookie.
   static Credential of(HttpHeaders headers) {
     String authorization = headers.get(HttpHeaderNames.AUTHORIZATION);
     if (authorization != null) {
@@ -42,7 +40,7 @@ public sealed interface Credential {
         .orElse(new None());
   }
 
-  /** Returns the token; empty if there is none or it is malformed. */
+  /// Returns the token; empty if there is none or it is malformed.
   default Optional<Token> proof() {
     return switch (this) {
       case None _ -> Optional.empty();
@@ -51,20 +49,18 @@ public sealed interface Credential {
     };
   }
 
-  /** Returns whether the request has a cookie of this server, so that its browser keeps cookies. */
+  /// Returns whether the request has a cookie of this server, so that its browser keeps cookies.
   static boolean hasCookie(HttpHeaders headers) {
     return cookie(headers).isPresent() || cookie(headers, cookieName(headers) + PROBE).isPresent();
   }
 
-  /** Returns the {@code Set-Cookie} value that gives a browser its token. */
+  /// Returns the `Set-Cookie` value that gives a browser its token.
   static String setCookie(HttpHeaders request, String token, Duration maxAge) {
     return setCookie(request, cookieName(request), token, maxAge);
   }
 
-  /**
-   * Returns the {@code Set-Cookie} value of a cookie without meaning. A browser keeps it if it
-   * would keep its token.
-   */
+  /// Returns the `Set-Cookie` value of a cookie without meaning. A browser keeps it if it would
+  /// keep its token.
   static String probeCookie(HttpHeaders request) {
     return setCookie(request, cookieName(request) + PROBE, "kept", PROBE_AGE);
   }
@@ -79,7 +75,7 @@ public sealed interface Credential {
     return ServerCookieEncoder.STRICT.encode(cookie);
   }
 
-  /** Returns the {@code Set-Cookie} value that deletes the cookie. */
+  /// Returns the `Set-Cookie` value that deletes the cookie.
   static String clearCookie(HttpHeaders request) {
     return setCookie(request, "", Duration.ZERO);
   }

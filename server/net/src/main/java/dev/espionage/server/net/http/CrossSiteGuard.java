@@ -4,12 +4,10 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpUtil;
 
-/**
- * Rejects unsafe requests that other web sites may have caused, and requests for a session from
- * browsers that would not keep its cookie. Checks only the headers, before the handler runs.
- */
+/// Rejects unsafe requests that other web sites may have caused, and requests for a session from
+/// browsers that would not keep its cookie. Checks only the headers, before the handler runs.
 public final class CrossSiteGuard implements Router.Filter {
-  /** The query of a request that a browser has repeated, with the cookie if it kept that. */
+  /// The query of a request that a browser has repeated, with the cookie if it kept that.
   private static final String PROBED = "cookie=sent";
 
   private final OriginPolicy originPolicy;
@@ -18,15 +16,15 @@ public final class CrossSiteGuard implements Router.Filter {
     this.originPolicy = originPolicy;
   }
 
-  /** The check that a request must pass before its handler runs. */
+  /// The check that a request must pass before its handler runs.
   enum Check {
-    /** No check. */
+    /// No check.
     OPEN,
-    /** The request comes from an allowed origin or from a program. */
+    /// The request comes from an allowed origin or from a program.
     ORIGIN,
-    /** {@link #ORIGIN}, and the body is JSON, which forms of foreign pages cannot send. */
+    /// [#ORIGIN], and the body is JSON, which forms of foreign pages cannot send.
     JSON,
-    /** {@link #JSON}, and the browser keeps the session cookie that the reply sets. */
+    /// [#JSON], and the browser keeps the session cookie that the reply sets.
     SESSION
   }
 
@@ -51,7 +49,7 @@ public final class CrossSiteGuard implements Router.Filter {
     }
   }
 
-  /** Lets a browser without a cookie repeat its request with one that means nothing. */
+  /// Lets a browser without a cookie repeat its request with one that means nothing.
   private static void requireCookie(Request request) {
     if (!Credential.hasCookie(request.headers())) {
       throw new RequestRejected(request.query().equals(PROBED) ? noCookie() : probe(request));
@@ -64,11 +62,9 @@ public final class CrossSiteGuard implements Router.Filter {
         .setCookie(Credential.probeCookie(request.headers()));
   }
 
-  /**
-   * Requires a JSON content type.
-   *
-   * @throws RequestRejected if the content type is another
-   */
+  /// Requires a JSON content type.
+  ///
+  /// @throws RequestRejected if the content type is another
   public static void requireJson(HttpHeaders headers) {
     if (!isJson(headers)) {
       throw new RequestRejected(notJson());

@@ -6,43 +6,37 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The hosts that requests may name. Without a list, every host is allowed. A list protects players
- * from foreign pages whose name resolves to this server (DNS rebinding): the origin of such a page
- * is that of the host that its requests name. Immutable.
- */
+/// The hosts that requests may name. Without a list, every host is allowed. A list protects players
+/// from foreign pages whose name resolves to this server (DNS rebinding): the origin of such a page
+/// is that of the host that its requests name. Immutable.
 public final class HostPolicy {
-  /** Allows every host. */
+  /// Allows every host.
   public static final HostPolicy ANY = new HostPolicy(ImmutableSet.of());
 
-  /** A regular expression for the names and addresses of hosts, in lower case. */
+  /// A regular expression for the names and addresses of hosts, in lower case.
   static final String NAME = "[a-z0-9._-]+|\\[[0-9a-f:.]+]";
 
   private static final Pattern HOST = Pattern.compile("(" + NAME + ")(:\\d{0,5})?");
 
   private final ImmutableSet<String> allowed;
 
-  /**
-   * Creates a policy.
-   *
-   * @param allowed the host names in lower case and without ports; empty to allow every host
-   */
+  /// Creates a policy.
+  ///
+  /// @param allowed the host names in lower case and without ports; empty to allow every host
   public HostPolicy(ImmutableSet<String> allowed) {
     this.allowed = allowed;
   }
 
-  /** Returns a host name in lower case; empty if the text is none, or has a port. */
+  /// Returns a host name in lower case; empty if the text is none, or has a port.
   static Optional<String> parseName(String text) {
     return Optional.of(match(text))
         .filter(host -> host.matches() && host.group(2) == null)
         .map(host -> host.group(1));
   }
 
-  /**
-   * Checks the host that a request names, with or without a port.
-   *
-   * @throws RequestRejected if the text is no host, or not one of this server
-   */
+  /// Checks the host that a request names, with or without a port.
+  ///
+  /// @throws RequestRejected if the text is no host, or not one of this server
   void check(String text) {
     Matcher host = match(text);
     if (!host.matches()) {

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads and writes bodies of the HTTP interface in protobuf's JSON mapping. */
+/// Reads and writes bodies of the HTTP interface in protobuf's JSON mapping.
 final class HttpBodies {
   private static final JsonFormat.Parser PARSER = JsonFormat.parser().ignoringUnknownFields();
   private static final JsonFormat.Printer PRINTER =
@@ -21,10 +21,8 @@ final class HttpBodies {
 
   private HttpBodies() {}
 
-  /**
-   * Merges a JSON text into a message builder; returns empty if the text is not exactly one JSON
-   * object (RFC 8259) without repeated names, or does not match the message.
-   */
+  /// Merges a JSON text into a message builder; returns empty if the text is not exactly one JSON
+  /// object (RFC 8259) without repeated names, or does not match the message.
   static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
     if (!isObject(json)) {
       return Optional.empty();
@@ -37,11 +35,9 @@ final class HttpBodies {
     }
   }
 
-  /**
-   * Returns whether a text is one JSON object and nothing else, in which no object repeats a name.
-   * Protobuf's own parser also accepts comments, single quotes, names without quotes, {@code NaN},
-   * anything after the object, and the last of several values of a name.
-   */
+  /// Returns whether a text is one JSON object and nothing else, in which no object repeats a name.
+  /// Protobuf's own parser also accepts comments, single quotes, names without quotes, `NaN`,
+  /// anything after the object, and the last of several values of a name.
   private static boolean isObject(String json) {
     try (var reader = new JsonReader(new StringReader(json))) {
       reader.setStrictness(Strictness.STRICT);
@@ -53,9 +49,7 @@ final class HttpBodies {
     }
   }
 
-  /**
-   * Reads a value; returns false if an object in it repeats a name. The reader limits the depth.
-   */
+  /// Reads a value; returns false if an object in it repeats a name. The reader limits the depth.
   private static boolean isUnambiguous(JsonReader reader) throws IOException {
     return switch (reader.peek()) {
       case BEGIN_OBJECT -> isObjectUnambiguous(reader);

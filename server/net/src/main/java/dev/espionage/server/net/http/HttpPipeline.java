@@ -12,19 +12,15 @@ import io.netty.handler.flow.FlowControlHandler;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Sets up the pipeline of a new HTTP connection. The channel reads only on request, so requests are
- * answered one after another, even if a client sends many ahead.
- */
+/// Sets up the pipeline of a new HTTP connection. The channel reads only on request, so requests
+/// are answered one after another, even if a client sends many ahead.
 public final class HttpPipeline extends ChannelInitializer<Channel> {
-  /**
-   * The handlers to remove when the channel becomes a WebSocket connection. The codec removes
-   * itself.
-   */
+  /// The handlers to remove when the channel becomes a WebSocket connection. The codec removes
+  /// itself.
   static final ImmutableList<String> HTTP_HANDLERS =
       ImmutableList.of("guard", "whole", "flow", "http");
 
-  /** The reply to a connection above a limit, sent without waiting for its request. */
+  /// The reply to a connection above a limit, sent without waiting for its request.
   private static final Reply FULL =
       Reply.unavailable(
               "too-many-connections",
@@ -37,11 +33,9 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   private final LoopTimers loopTimers;
   private final Ticker ticker;
 
-  /**
-   * Creates an initializer for the channels of one port.
-   *
-   * @param service the routes and limits of the port
-   */
+  /// Creates an initializer for the channels of one port.
+  ///
+  /// @param service the routes and limits of the port
   public HttpPipeline(
       HttpSettings settings,
       HttpService service,
@@ -73,7 +67,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
     }
   }
 
-  /** Adds the handlers of HTTP and of its deadlines. */
+  /// Adds the handlers of HTTP and of its deadlines.
   private RequestDeadlines guarded(Channel channel, ConnectionPlace place) {
     var guard = new RequestDeadlines(channel, place, settings, service.responder(), ticker);
     channel.pipeline().addLast("guard", guard);

@@ -22,11 +22,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/**
- * Answers requests one after another. It reads the next request after the last reply is written, so
- * a connection never holds more than one reply in memory. Handlers run on virtual threads. The last
- * handler of the pipeline. Confined to the channel's event loop.
- */
+/// Answers requests one after another. It reads the next request after the last reply is written,
+/// so a connection never holds more than one reply in memory. Handlers run on virtual threads. The
+/// last handler of the pipeline. Confined to the channel's event loop.
 public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
   private final Router router;
   private final RequestDeadlines guard;
@@ -38,7 +36,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   private final PendingRequestCount underWay;
   private boolean waiting;
 
-  /** The client whose last request on this connection was refused for the limit. */
+  /// The client whose last request on this connection was refused for the limit.
   private Optional<InetAddress> refused = Optional.empty();
 
   HttpRequestHandler(HttpService service, RequestDeadlines guard, PendingRequestCount underWay) {
@@ -57,10 +55,8 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     next(ctx);
   }
 
-  /**
-   * Reads again if the request is not complete. A request may arrive in several pieces, and each
-   * piece ends one read.
-   */
+  /// Reads again if the request is not complete. A request may arrive in several pieces, and each
+  /// piece ends one read.
   @Override
   public void channelReadComplete(ChannelHandlerContext ctx) {
     if (waiting) {
@@ -100,10 +96,8 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     });
   }
 
-  /**
-   * Answers a request beyond the limit of its address. Closes the connection if the client goes on
-   * after that.
-   */
+  /// Answers a request beyond the limit of its address. Closes the connection if the client goes on
+  /// after that.
   private void refuse(ChannelHandlerContext ctx, FullHttpRequest head, Request asked, Reply reply) {
     if (refused.equals(Optional.of(asked.client()))) {
       underWay.answered();
@@ -166,7 +160,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     var _ = sent.addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
   }
 
-  /** Answers an upgrade. The deadlines of HTTP end when the answer is written, not before. */
+  /// Answers an upgrade. The deadlines of HTTP end when the answer is written, not before.
   private void upgrade(
       ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome.Upgrade upgrade) {
     ChannelFuture sent = upgrade.by().perform(ctx.channel(), head, upgrade);
@@ -178,7 +172,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
         });
   }
 
-  /** Sends a streamed body in chunks. HEAD gets no body. */
+  /// Sends a streamed body in chunks. HEAD gets no body.
   private void stream(
       ChannelHandlerContext ctx, FullHttpRequest head, Reply start, ChunkSource chunkSource) {
     boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
@@ -207,7 +201,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     }
   }
 
-  /** Returns the request without its body, which Netty releases when this handler returns. */
+  /// Returns the request without its body, which Netty releases when this handler returns.
   private static FullHttpRequest head(FullHttpRequest request) {
     return new DefaultFullHttpRequest(
         request.protocolVersion(),
@@ -235,10 +229,8 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
         client);
   }
 
-  /**
-   * Returns the text of a body; empty if it is not valid UTF-8. Replacing invalid bytes would give
-   * a handler another text than the client sent.
-   */
+  /// Returns the text of a body; empty if it is not valid UTF-8. Replacing invalid bytes would give
+  /// a handler another text than the client sent.
   private static String text(ByteBuf body) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(body.nioBuffer()).toString();

@@ -4,13 +4,11 @@ import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import java.util.Optional;
 
-/**
- * The service on one port: its routes and its admission check. Immutable.
- *
- * @param hosts the hosts that requests may name
- * @param admission the limit on the port's connections
- * @param limit the limit on the requests of each address; empty for none
- */
+/// The service on one port: its routes and its admission check. Immutable.
+///
+/// @param hosts the hosts that requests may name
+/// @param admission the limit on the port's connections
+/// @param limit the limit on the requests of each address; empty for none
 public record HttpService(
     Router router,
     Responder responder,

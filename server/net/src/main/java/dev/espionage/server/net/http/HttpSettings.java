@@ -6,24 +6,23 @@ import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.net.limit.AddressRange;
 import java.time.Duration;
 
-/**
- * The settings of the public port for HTTP and WebSocket. Sizes are in bytes.
- *
- * @param host the address to listen on
- * @param port the port to listen on; 0 selects a free one
- * @param threads the number of event loops, which also run rooms; 0 means one per processor
- * @param allowedOrigins the origins whose pages may connect, besides the host that a request names.
- *     Each has the form that browsers send: scheme, host, and the port unless it is the default
- * @param allowedHosts the host names that requests may have; empty to allow every host
- * @param securityContact the contact for reports of vulnerabilities, a URI; empty if there is none
- * @param trustedProxies the proxies whose {@code X-Forwarded-For} header is trusted
- * @param maxConnections the limit on all TCP connections together
- * @param idleTimeout the longest time that a connection may wait between requests
- * @param requestTimeout the longest time from the first byte of a request to its last
- * @param maxBody the longest body of a request
- * @param maxHeaders the limit on all headers of a request together
- * @param maxRequestLine the longest request line
- */
+/// The settings of the public port for HTTP and WebSocket. Sizes are in bytes.
+///
+/// @param host the address to listen on
+/// @param port the port to listen on; 0 selects a free one
+/// @param threads the number of event loops, which also run rooms; 0 means one per processor
+/// @param allowedOrigins the origins whose pages may connect, besides the host that a request
+///   names. Each has the form that browsers send: scheme, host, and the port unless it is the
+///   default
+/// @param allowedHosts the host names that requests may have; empty to allow every host
+/// @param securityContact the contact for reports of vulnerabilities, a URI; empty if there is none
+/// @param trustedProxies the proxies whose `X-Forwarded-For` header is trusted
+/// @param maxConnections the limit on all TCP connections together
+/// @param idleTimeout the longest time that a connection may wait between requests
+/// @param requestTimeout the longest time from the first byte of a request to its last
+/// @param maxBody the longest body of a request
+/// @param maxHeaders the limit on all headers of a request together
+/// @param maxRequestLine the longest request line
 public record HttpSettings(
     String host,
     int port,
@@ -38,7 +37,7 @@ public record HttpSettings(
     int maxBody,
     int maxHeaders,
     int maxRequestLine) {
-  /** Reads {@code espionage.http}. */
+  /// Reads `espionage.http`.
   public static HttpSettings read(ConfigSection http) {
     return new HttpSettings(
         http.text("host"),

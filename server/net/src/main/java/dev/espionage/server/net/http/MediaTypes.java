@@ -3,7 +3,7 @@ package dev.espionage.server.net.http;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Files;
 
-/** The media types of the files of the browser client. */
+/// The media types of the files of the browser client.
 final class MediaTypes {
   private static final ImmutableMap<String, String> TYPES =
       ImmutableMap.<String, String>builder()
@@ -21,11 +21,9 @@ final class MediaTypes {
 
   private MediaTypes() {}
 
-  /**
-   * Returns the media type for a file name extension.
-   *
-   * @throws IllegalArgumentException if the extension is unknown; add it above
-   */
+  /// Returns the media type for a file name extension.
+  ///
+  /// @throws IllegalArgumentException if the extension is unknown; add it above
   static String of(String path) {
     String type = TYPES.get(Files.getFileExtension(path));
     if (type == null) {

@@ -8,11 +8,9 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The web pages that may use this server: those of the host that the request names, and those of
- * the configured origins. Pages send their origin with every unsafe request and every upgrade.
- * Programs send none and need none, unless they send a cookie, which only browsers have.
- */
+/// The web pages that may use this server: those of the host that the request names, and those of
+/// the configured origins. Pages send their origin with every unsafe request and every upgrade.
+/// Programs send none and need none, unless they send a cookie, which only browsers have.
 public final class OriginPolicy {
   private final ImmutableSet<String> allowed;
 
@@ -20,12 +18,12 @@ public final class OriginPolicy {
     this.allowed = allowed;
   }
 
-  /** Returns whether a web page sent the request. */
+  /// Returns whether a web page sent the request.
   public static boolean isFromPage(HttpHeaders headers) {
     return headers.contains(HttpHeaderNames.ORIGIN);
   }
 
-  /** Returns whether the sender of the request may change state or connect. */
+  /// Returns whether the sender of the request may change state or connect.
   boolean allows(HttpHeaders headers) {
     String origin = headers.get(HttpHeaderNames.ORIGIN);
     if (origin == null) {
@@ -36,19 +34,14 @@ public final class OriginPolicy {
         .isPresent();
   }
 
-  /**
-   * Returns the request's {@code Origin} header as sent, if the operator has configured that
-   * origin.
-   */
+  /// Returns the request's `Origin` header as sent, if the operator has configured that origin.
   Optional<String> configured(HttpHeaders headers) {
     return Optional.ofNullable(headers.get(HttpHeaderNames.ORIGIN))
         .filter(origin -> Origin.parse(origin).filter(allowed::contains).isPresent());
   }
 
-  /**
-   * Returns whether the browser reports that the page belongs to another site, not only to another
-   * origin. The browser then neither keeps nor sends the cookie.
-   */
+  /// Returns whether the browser reports that the page belongs to another site, not only to another
+  /// origin. The browser then neither keeps nor sends the cookie.
   static boolean isOfAnotherSite(HttpHeaders headers) {
     return "cross-site".equals(headers.get("sec-fetch-site"));
   }
@@ -60,9 +53,7 @@ public final class OriginPolicy {
     return own.filter(origin::equals).isPresent();
   }
 
-  /**
-   * Returns whether the request addresses this machine by a loopback name, as local browsers do.
-   */
+  /// Returns whether the request addresses this machine by a loopback name, as local browsers do.
   static boolean isLoopback(HttpHeaders headers) {
     try {
       String host = HostAndPort.fromString(headers.get(HttpHeaderNames.HOST, "")).getHost();

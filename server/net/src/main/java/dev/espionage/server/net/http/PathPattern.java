@@ -7,10 +7,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A pattern for the paths of a route, such as {@code /api/players/{id}/ratings}. A name in braces
- * matches one non-empty path segment. Immutable.
- */
+/// A pattern for the paths of a route, such as `/api/players/{id}/ratings`. A name in braces
+/// matches one non-empty path segment. Immutable.
 public final class PathPattern {
   private static final Pattern NAME = Pattern.compile("\\{([a-z_]+)}");
 
@@ -24,7 +22,7 @@ public final class PathPattern {
     this.names = names;
   }
 
-  /** Parses a template. */
+  /// Parses a template.
   public static PathPattern of(String template) {
     Matcher matcher = NAME.matcher(template);
     var regex = new StringBuilder();
@@ -42,14 +40,12 @@ public final class PathPattern {
     return new PathPattern(template, Pattern.compile(regex.toString()), names);
   }
 
-  /**
-   * Returns a pattern that matches whole paths by a regular expression and has no named segments.
-   */
+  /// Returns a pattern that matches whole paths by a regular expression and has no named segments.
   public static PathPattern regex(String regex) {
     return new PathPattern(regex, Pattern.compile(regex), ImmutableList.of());
   }
 
-  /** Returns the named segments of a path; empty if the path does not match. */
+  /// Returns the named segments of a path; empty if the path does not match.
   public Optional<ImmutableMap<String, String>> match(String path) {
     Matcher matcher = pattern.matcher(path);
     return matcher.matches() ? Optional.of(values(matcher)) : Optional.empty();
@@ -63,7 +59,7 @@ public final class PathPattern {
     return values.build();
   }
 
-  /** Returns the template or the regular expression. */
+  /// Returns the template or the regular expression.
   @Override
   public String toString() {
     return template;

@@ -20,15 +20,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * Makes the pipelines of the server's ports. Each one defines the routes of a port and the
- * connections that it admits.
- */
+/// Makes the pipelines of the server's ports. Each one defines the routes of a port and the
+/// connections that it admits.
 public final class PortPipelines {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
-  /** The connections of computer players beyond one per game. */
+  /// The connections of computer players beyond one per game.
   private static final int SPARE_COMPUTER_CONNECTIONS = 16;
 
   private final HttpSettings settings;
@@ -40,17 +38,13 @@ public final class PortPipelines {
   private final LoopTimers loopTimers;
   private final TimeSources time;
 
-  /**
-   * The way from HTTP to WebSocket.
-   *
-   * @param maxFrame the size of a frame in bytes
-   */
+  /// The way from HTTP to WebSocket.
+  ///
+  /// @param maxFrame the size of a frame in bytes
   public record Sockets(SocketPipeline pipeline, int maxFrame) {}
 
-  /**
-   * @param limits the limits per client address
-   * @param loopTimers the timers that check deadlines on the event loops
-   */
+  /// @param limits the limits per client address
+  /// @param loopTimers the timers that check deadlines on the event loops
   public PortPipelines(
       HttpSettings settings,
       AddressSettings limits,
@@ -70,37 +64,31 @@ public final class PortPipelines {
     this.time = time;
   }
 
-  /**
-   * Returns the pipeline of the public port: HTTP and WebSocket.
-   *
-   * @param heads returns the title and descriptions of a page of the browser client, as HTML; empty
-   *     for those of the client's file
-   */
+  /// Returns the pipeline of the public port: HTTP and WebSocket.
+  ///
+  /// @param heads returns the title and descriptions of a page of the browser client, as HTML;
+  ///   empty for those of the client's file
   public HttpPipeline forPlayers(
       List<Route> routes, Function<Request, Optional<String>> heads, SessionLookup sessions) {
     return pipeline(players(routes, heads, sessions));
   }
 
-  /**
-   * Returns the pipeline of the port for the server's own computer players. A caller without one of
-   * their tokens gets nothing here. Computer players have no quota of connections and upgrades,
-   * because quotas count by address. The port has a limit in all, so that another process of this
-   * machine cannot take the file descriptors of the public port.
-   *
-   * @param sessions the lookup of a computer player's session
-   * @param maxGames the number of games that computer players play at the same time
-   */
+  /// Returns the pipeline of the port for the server's own computer players. A caller without one
+  /// of their tokens gets nothing here. Computer players have no quota of connections and upgrades,
+  /// because quotas count by address. The port has a limit in all, so that another process of this
+  /// machine cannot take the file descriptors of the public port.
+  ///
+  /// @param sessions the lookup of a computer player's session
+  /// @param maxGames the number of games that computer players play at the same time
   public HttpPipeline forComputers(Function<Token, Optional<Session>> sessions, int maxGames) {
     return pipeline(computers(sessions, maxGames));
   }
 
-  /**
-   * Returns the pipeline of the port for operators.
-   *
-   * @param scrape returns the metrics
-   * @param missing returns the names of the parts that are not ready
-   * @param unhealthy returns the names of the parts that do not work, while clients may come
-   */
+  /// Returns the pipeline of the port for operators.
+  ///
+  /// @param scrape returns the metrics
+  /// @param missing returns the names of the parts that are not ready
+  /// @param unhealthy returns the names of the parts that do not work, while clients may come
   public HttpPipeline forOperators(
       List<Route> routes,
       int maxConnections,
@@ -227,7 +215,7 @@ public final class PortPipelines {
             "not ready: " + String.join(", ", missing) + "\n" + unhealthy);
   }
 
-  /** Returns a line about the parts that do not work; empty if all do. */
+  /// Returns a line about the parts that do not work; empty if all do.
   private static String line(Supplier<List<String>> unhealthy) {
     List<String> parts = unhealthy.get();
     return parts.isEmpty() ? "" : "not healthy: " + String.join(", ", parts) + "\n";

@@ -17,10 +17,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the query parameters of a request one after another. Errors are collected; {@link #check}
- * reports the first one at the end. Confined to one thread.
- */
+/// Reads the query parameters of a request one after another. Errors are collected; [#check]
+/// reports the first one at the end. Confined to one thread.
 public final class QueryParameters {
   private static final String SPEEDS =
       "bullet, blitz, rapid, classical, correspondence or unlimited";
@@ -44,13 +42,11 @@ public final class QueryParameters {
     }
   }
 
-  /**
-   * Reads a parameter.
-   *
-   * @param parser the parser, which returns empty for an invalid value
-   * @param expected a description of valid values, for the error message
-   * @return the value; empty if the parameter is missing or invalid
-   */
+  /// Reads a parameter.
+  ///
+  /// @param parser the parser, which returns empty for an invalid value
+  /// @param expected a description of valid values, for the error message
+  /// @return the value; empty if the parameter is missing or invalid
   public <T> Optional<T> read(String name, Function<String, Optional<T>> parser, String expected) {
     unknown.remove(name);
     List<String> values = given.getOrDefault(name, List.of());
@@ -64,7 +60,7 @@ public final class QueryParameters {
     return value;
   }
 
-  /** Records an error; only the first one is reported. */
+  /// Records an error; only the first one is reported.
   public void addError(String what) {
     if (wrong == null) {
       wrong = what;
@@ -86,12 +82,12 @@ public final class QueryParameters {
     return read("speed", QueryParameters::speed, SPEEDS);
   }
 
-  /** Returns the speed class with this lower-case name. */
+  /// Returns the speed class with this lower-case name.
   public static Optional<Speed> speed(String text) {
     return constant(Speed.class, text);
   }
 
-  /** Returns the constant with this lower-case name. */
+  /// Returns the constant with this lower-case name.
   public static <T extends Enum<T>> Optional<T> constant(Class<T> type, String text) {
     return Arrays.stream(type.getEnumConstants())
         .filter(constant -> Ascii.toLowerCase(constant.name()).equals(text))
@@ -120,7 +116,7 @@ public final class QueryParameters {
         "milliseconds since 1970");
   }
 
-  /** Reads a count from 1 to {@code most}. */
+  /// Reads a count from 1 to `most`.
   public Optional<Integer> count(String name, int most) {
     return read(
         name,
@@ -131,12 +127,10 @@ public final class QueryParameters {
         "a number from 1 to " + most);
   }
 
-  /**
-   * Checks that there were no errors and no unknown parameters. Called after all parameters are
-   * read.
-   *
-   * @throws RequestRejected if there was an error
-   */
+  /// Checks that there were no errors and no unknown parameters. Called after all parameters are
+  /// read.
+  ///
+  /// @throws RequestRejected if there was an error
   public void check() {
     unknown.stream()
         .min(String::compareTo)

@@ -8,38 +8,34 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.util.ReferenceCountUtil;
 import java.time.Duration;
 
-/**
- * Enforces the deadlines of an HTTP connection, so that no client can hold one by doing nothing. A
- * request must be complete in time, and a connection must not wait too long for the next request.
- * The first handler of the pipeline, so that it sees every byte. Confined to the channel's event
- * loop.
- *
- * <p>A connection that closes while the client is still sending lingers: it drops incoming bytes
- * until the client closes too, for at most two seconds. Closing at once would reset the connection,
- * and the client might never see the last reply.
- */
+/// Enforces the deadlines of an HTTP connection, so that no client can hold one by doing nothing. A
+/// request must be complete in time, and a connection must not wait too long for the next request.
+/// The first handler of the pipeline, so that it sees every byte. Confined to the channel's event
+/// loop.
+///
+/// A connection that closes while the client is still sending lingers: it drops incoming bytes
+/// until the client closes too, for at most two seconds. Closing at once would reset the
+/// connection, and the client might never see the last reply.
 public final class RequestDeadlines extends ChannelInboundHandlerAdapter
     implements LoopTimers.Check {
   private static final long LINGER = Duration.ofSeconds(2).toNanos();
 
-  /** The limit for a handler, longer than any handler waits for another component. */
+  /// The limit for a handler, longer than any handler waits for another component.
   private static final long ANSWER = Duration.ofSeconds(30).toNanos();
 
   private enum Stage {
-    /** The connection is new, and nothing has arrived. */
+    /// The connection is new, and nothing has arrived.
     NEW,
-    /** The connection waits for a request to begin. */
+    /// The connection waits for a request to begin.
     WAITING,
-    /** A request is arriving. The time of the first one begins with the connection. */
+    /// A request is arriving. The time of the first one begins with the connection.
     RECEIVING,
-    /** The handler is running. */
+    /// The handler is running.
     ANSWERING,
-    /**
-     * The server is producing or sending a piece of the reply. A client that does not read stays in
-     * this state.
-     */
+    /// The server is producing or sending a piece of the reply. A client that does not read stays
+    /// in this state.
     SENDING,
-    /** The last reply has been sent. */
+    /// The last reply has been sent.
     LINGERING,
     OVER
   }
@@ -69,10 +65,8 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
     place.idle(since);
   }
 
-  /**
-   * Records that the request is complete. Returns false if the connection has had its last reply,
-   * so that nothing more is answered.
-   */
+  /// Records that the request is complete. Returns false if the connection has had its last reply,
+  /// so that nothing more is answered.
   boolean answering() {
     if (stage == Stage.LINGERING || stage == Stage.OVER) {
       return false;
@@ -81,35 +75,31 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
     return true;
   }
 
-  /**
-   * Returns whether a reply is due. False if the handler took too long or the channel is closed.
-   */
+  /// Returns whether a reply is due. False if the handler took too long or the channel is closed.
   boolean isAnswering() {
     return stage == Stage.ANSWERING;
   }
 
-  /** Starts the deadline for the next piece of the reply, which is as long as that of a request. */
+  /// Starts the deadline for the next piece of the reply, which is as long as that of a request.
   void sending() {
     if (stage == Stage.ANSWERING || stage == Stage.SENDING) {
       enter(Stage.SENDING);
     }
   }
 
-  /** Records that the reply is written. */
+  /// Records that the reply is written.
   void waiting() {
     enter(Stage.WAITING);
   }
 
-  /** Ends the checks, because the channel no longer carries HTTP. */
+  /// Ends the checks, because the channel no longer carries HTTP.
   void stop() {
     stage = Stage.OVER;
     place.busy();
   }
 
-  /**
-   * Writes a reply and then closes the connection, even if the client is still sending. If another
-   * reply is being sent, closes the connection at once.
-   */
+  /// Writes a reply and then closes the connection, even if the client is still sending. If another
+  /// reply is being sent, closes the connection at once.
   void last(Reply reply) {
     if (stage == Stage.LINGERING || stage == Stage.OVER) {
       return;

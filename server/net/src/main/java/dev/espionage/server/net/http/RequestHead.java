@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks the version, the target and the {@code Host} of requests (RFC 9112, section 3). */
+/// Checks the version, the target and the `Host` of requests (RFC 9112, section 3).
 final class RequestHead {
   private static final Pattern ORIGIN_FORM = Pattern.compile("/[^#]*");
   private static final Pattern ABSOLUTE_FORM =
@@ -17,13 +17,11 @@ final class RequestHead {
 
   private RequestHead() {}
 
-  /**
-   * Checks a request. Replaces a target in absolute form, which proxies receive, by the usual form
-   * and its host.
-   *
-   * @param hosts the hosts that a request may name
-   * @throws RequestRejected if the request could not be decoded or breaks a rule
-   */
+  /// Checks a request. Replaces a target in absolute form, which proxies receive, by the usual form
+  /// and its host.
+  ///
+  /// @param hosts the hosts that a request may name
+  /// @throws RequestRejected if the request could not be decoded or breaks a rule
   static void check(FullHttpRequest request, HostPolicy hosts) {
     if (request.decoderResult().isFailure()) {
       throw undecodable(request.decoderResult().cause());

@@ -8,14 +8,12 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpHeadersFactory;
 import io.netty.util.AsciiString;
 
-/**
- * The headers of a request. They reject fields that a proxy in front of this server could read
- * differently (RFC 9112, sections 3.2 and 6), and expectations that this server does not know. The
- * codec adds one field after another. A rejection makes the request invalid, and the codec then
- * drops the rest of the input.
- */
+/// The headers of a request. They reject fields that a proxy in front of this server could read
+/// differently (RFC 9112, sections 3.2 and 6), and expectations that this server does not know. The
+/// codec adds one field after another. A rejection makes the request invalid, and the codec then
+/// drops the rest of the input.
 final class RequestHeaders extends DefaultHttpHeaders {
-  /** Makes the headers of a new request. */
+  /// Makes the headers of a new request.
   static final HttpHeadersFactory FACTORY =
       new HttpHeadersFactory() {
         @Override
@@ -29,7 +27,7 @@ final class RequestHeaders extends DefaultHttpHeaders {
         }
       };
 
-  /** The fields that may occur only once. */
+  /// The fields that may occur only once.
   private static final ImmutableSet<AsciiString> SINGLE =
       ImmutableSet.of(
           HttpHeaderNames.HOST,
@@ -42,12 +40,10 @@ final class RequestHeaders extends DefaultHttpHeaders {
           HttpHeaderNames.SEC_WEBSOCKET_VERSION,
           AsciiString.cached("sec-fetch-site"));
 
-  /**
-   * Adds a field.
-   *
-   * @throws RequestRejected if the field contradicts an earlier one, or if this server cannot do
-   *     what it demands
-   */
+  /// Adds a field.
+  ///
+  /// @throws RequestRejected if the field contradicts an earlier one, or if this server cannot do
+  ///   what it demands
   @Override
   public HttpHeaders add(CharSequence name, Object value) {
     if (contains(name)

@@ -19,7 +19,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Writes replies with the headers that all replies share. Immutable. */
+/// Writes replies with the headers that all replies share. Immutable.
 public final class Responder {
   private static final ImmutableMap<String, String> ALWAYS =
       ImmutableMap.of(
@@ -36,7 +36,7 @@ public final class Responder {
           "cache-control",
           "no-store");
 
-  /** The number of body bytes that a client must read within one request timeout. */
+  /// The number of body bytes that a client must read within one request timeout.
   private static final int PART = 16 * 1024;
 
   private final ConnectionMetrics metrics;
@@ -45,13 +45,11 @@ public final class Responder {
     this.metrics = metrics;
   }
 
-  /**
-   * Writes a reply.
-   *
-   * @param progress the action to run on the event loop each time the client has read another part
-   *     of the body
-   * @return the future that completes when the whole reply is written
-   */
+  /// Writes a reply.
+  ///
+  /// @param progress the action to run on the event loop each time the client has read another part
+  ///   of the body
+  /// @return the future that completes when the whole reply is written
   ChannelFuture write(Channel channel, Reply reply, boolean keepAlive, Runnable progress) {
     byte[] body = reply.body();
     if (body.length <= PART) {
@@ -65,7 +63,7 @@ public final class Responder {
     return channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
   }
 
-  /** Returns the head of a reply whose body follows in parts. */
+  /// Returns the head of a reply whose body follows in parts.
   private HttpResponse start(Reply reply, boolean keepAlive) {
     count(reply);
     var response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
@@ -74,16 +72,14 @@ public final class Responder {
     return response;
   }
 
-  /** Writes a reply and closes the output; the input stays open. */
+  /// Writes a reply and closes the output; the input stays open.
   void writeLast(Channel channel, Reply reply) {
     var _ = send(channel, reply, false).addListener(HalfClose.OUTPUT);
   }
 
-  /**
-   * Writes the head of a reply whose body follows in chunks.
-   *
-   * @param reply the status and headers; its body is not written
-   */
+  /// Writes the head of a reply whose body follows in chunks.
+  ///
+  /// @param reply the status and headers; its body is not written
   void begin(Channel channel, Reply reply, boolean keepAlive) {
     metrics.answered(reply.status().code());
     HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));

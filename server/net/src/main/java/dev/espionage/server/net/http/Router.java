@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Finds the route of a request, runs the filters and calls the handler. Immutable; called on
- * virtual threads.
- */
+/// Finds the route of a request, runs the filters and calls the handler. Immutable; called on
+/// virtual threads.
 public final class Router {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
@@ -21,12 +19,10 @@ public final class Router {
   private final ImmutableList<Route> table;
   private final FailureLog failures;
 
-  /**
-   * Creates a router.
-   *
-   * @param filters the filters, which run in this order
-   * @param table the routes; the first one that matches path and method wins
-   */
+  /// Creates a router.
+  ///
+  /// @param filters the filters, which run in this order
+  /// @param table the routes; the first one that matches path and method wins
   public Router(
       Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table, FailureLog failures) {
     this.cors = cors;
@@ -35,19 +31,19 @@ public final class Router {
     this.failures = failures;
   }
 
-  /** A matching route with the values that it takes from the path. */
+  /// A matching route with the values that it takes from the path.
   private record Match(Route route, ImmutableMap<String, String> values) {
     static Optional<Match> of(Route route, Request request) {
       return route.path().match(request.path()).map(values -> new Match(route, values));
     }
   }
 
-  /** Returns a reply that refuses a request before it is routed. */
+  /// Returns a reply that refuses a request before it is routed.
   Reply refused(Request request, Reply refusal) {
     return cors.readable(request, refusal);
   }
 
-  /** Answers a request. Never throws. */
+  /// Answers a request. Never throws.
   RouteOutcome answer(Request request) {
     List<Match> here = table.stream().flatMap(route -> Match.of(route, request).stream()).toList();
     List<Route> routes = here.stream().map(Match::route).toList();
@@ -80,16 +76,14 @@ public final class Router {
     }
   }
 
-  /**
-   * Returns the reply to a request whose outcome is unknown because another component did not
-   * answer.
-   */
+  /// Returns the reply to a request whose outcome is unknown because another component did not
+  /// answer.
   static Reply unavailable() {
     return Reply.unavailable("unavailable", "temporarily unavailable: try again soon")
         .retryAfter(RETRY);
   }
 
-  /** Returns the reply to a request that met a bug of this server. */
+  /// Returns the reply to a request that met a bug of this server.
   static Reply internalError() {
     return Reply.problem(Status.INTERNAL_SERVER_ERROR, "internal-error", "internal server error");
   }
@@ -104,14 +98,12 @@ public final class Router {
         .with(HttpHeaderNames.ALLOW, allowed);
   }
 
-  /** Checks every request of a port before the handler of its route runs. */
+  /// Checks every request of a port before the handler of its route runs.
   @FunctionalInterface
   interface Filter {
-    /**
-     * Checks a request.
-     *
-     * @throws RequestRejected if the request must not pass
-     */
+    /// Checks a request.
+    ///
+    /// @throws RequestRejected if the request must not pass
     void check(Route route, Request request);
   }
 }

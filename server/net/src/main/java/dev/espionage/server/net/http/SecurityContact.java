@@ -6,11 +6,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The operator's contact for reports of vulnerabilities: {@code security.txt} (RFC 9116). */
+/// The operator's contact for reports of vulnerabilities: `security.txt` (RFC 9116).
 public final class SecurityContact {
   public static final String PATH = "/.well-known/security.txt";
 
-  /** The time for which a reader may rely on a copy. */
+  /// The time for which a reader may rely on a copy.
   private static final Duration VALID = Duration.ofDays(90);
 
   private static final Pattern CONTACT = Pattern.compile("(?:mailto|https|tel):\\S+");
@@ -18,22 +18,20 @@ public final class SecurityContact {
   private final String contact;
   private final InstantSource clock;
 
-  /**
-   * Creates the file.
-   *
-   * @param contact the contact, a URI
-   */
+  /// Creates the file.
+  ///
+  /// @param contact the contact, a URI
   public SecurityContact(String contact, InstantSource clock) {
     this.contact = contact;
     this.clock = clock;
   }
 
-  /** Returns the URI of a contact, or an empty text; empty if the text is neither. */
+  /// Returns the URI of a contact, or an empty text; empty if the text is neither.
   static Optional<String> parse(String text) {
     return Optional.of(text).filter(t -> t.isEmpty() || CONTACT.matcher(t).matches());
   }
 
-  /** Returns the file, which always expires in the future. */
+  /// Returns the file, which always expires in the future.
   public Reply answer(Request request) {
     return Reply.of(
         Status.OK,

@@ -13,10 +13,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 
-/**
- * Turns an HTTP channel into a WebSocket connection by replacing the handlers of its pipeline.
- * Allows no extensions: compressed lengths would depend on hidden ranks.
- */
+/// Turns an HTTP channel into a WebSocket connection by replacing the handlers of its pipeline.
+/// Allows no extensions: compressed lengths would depend on hidden ranks.
 public final class SocketUpgrade {
   private final SocketPipeline sockets;
   private final AddressCounter tally;
@@ -33,10 +31,8 @@ public final class SocketUpgrade {
             .build();
   }
 
-  /**
-   * Counts the connection for its address until the channel closes; returns false if the address
-   * has too many.
-   */
+  /// Counts the connection for its address until the channel closes; returns false if the address
+  /// has too many.
   boolean admits(Channel channel, RouteOutcome.Upgrade to) {
     if (!tally.acquire(to.address())) {
       return false;
@@ -46,11 +42,9 @@ public final class SocketUpgrade {
     return true;
   }
 
-  /**
-   * Answers the upgrade. Called on the channel's event loop while nothing is read.
-   *
-   * @return the future that completes when the answer is written and the handlers are replaced
-   */
+  /// Answers the upgrade. Called on the channel's event loop while nothing is read.
+  ///
+  /// @return the future that completes when the answer is written and the handlers are replaced
   ChannelFuture perform(Channel channel, FullHttpRequest request, RouteOutcome.Upgrade to) {
     // The route found the subprotocol in one of the header's lines. Netty reads only the first.
     request.headers().set(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL);

@@ -6,27 +6,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for results that other threads produce. Blocks the calling virtual thread. */
+/// Waits for results that other threads produce. Blocks the calling virtual thread.
 public final class StageWait {
-  /** The time limit. The store, a room and the password queue answer or fail sooner. */
+  /// The time limit. The store, a room and the password queue answer or fail sooner.
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
   private StageWait() {}
 
-  /**
-   * Returns the result of a stage.
-   *
-   * @throws NotAnswered if the stage fails or takes longer than 20 seconds
-   */
+  /// Returns the result of a stage.
+  ///
+  /// @throws NotAnswered if the stage fails or takes longer than 20 seconds
   public static <T> T await(CompletionStage<T> stage) {
     return await(stage, LONGEST);
   }
 
-  /**
-   * Returns the result of a stage.
-   *
-   * @throws NotAnswered if the stage fails or takes longer than this
-   */
+  /// Returns the result of a stage.
+  ///
+  /// @throws NotAnswered if the stage fails or takes longer than this
   public static <T> T await(CompletionStage<T> stage, Duration longest) {
     try {
       return stage.toCompletableFuture().get(longest.toNanos(), TimeUnit.NANOSECONDS);
@@ -40,7 +36,7 @@ public final class StageWait {
     }
   }
 
-  /** Signals that another component failed, so the outcome is unknown. */
+  /// Signals that another component failed, so the outcome is unknown.
   public static final class NotAnswered extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -51,7 +47,7 @@ public final class StageWait {
       this.reason = reason;
     }
 
-    /** Returns the failure of the other component. */
+    /// Returns the failure of the other component.
     public Throwable reason() {
       return reason;
     }

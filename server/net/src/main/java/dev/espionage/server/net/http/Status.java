@@ -1,6 +1,6 @@
 package dev.espionage.server.net.http;
 
-/** The status codes of this server's replies (RFC 9110). */
+/// The status codes of this server's replies (RFC 9110).
 public enum Status {
   OK(200),
   CREATED(201),
@@ -43,7 +43,7 @@ public enum Status {
     return code >= FIRST_ERROR;
   }
 
-  /** Returns whether a reply with this status has a {@code Content-Length}. */
+  /// Returns whether a reply with this status has a `Content-Length`.
   boolean hasContentLength() {
     return this != NO_CONTENT && this != NOT_MODIFIED;
   }

@@ -11,24 +11,23 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Limits the TCP connections of one port, in all and, if wanted, per address. Of the rejected
- * connections, a few at a time get a reply that says so; the others are closed at once.
- * Thread-safe.
- *
- * <p><b>Scarce places.</b> The first to come do not keep all places. When no place is free, idle
- * connections are closed until a tenth of the places is: those of whoever holds most, the longest
- * idle first. While less than a tenth is free, an address may have only a part of its usual number.
- * An address at its limit gets another place if it has an idle connection, which is closed.
- */
+/// Limits the TCP connections of one port, in all and, if wanted, per address. Of the rejected
+/// connections, a few at a time get a reply that says so; the others are closed at once.
+/// Thread-safe.
+///
+/// **Scarce places.** The first to come do not keep all places. When no place is free, idle
+/// connections are closed until a tenth of the places is: those of whoever holds most, the longest
+/// idle first. While less than a tenth is free, an address may have only a part of its usual
+/// number. An address at its limit gets another place if it has an idle connection, which is
+/// closed.
 public final class TcpAdmission {
-  /** The number of rejected connections that may get a reply at the same time. */
+  /// The number of rejected connections that may get a reply at the same time.
   public static final int MOST_REPLIES = 64;
 
-  /** The part of all places that is made free. */
+  /// The part of all places that is made free.
   private static final int PART = 10;
 
-  /** The time to the next search for idle connections after one that found too few. */
+  /// The time to the next search for idle connections after one that found too few.
   private static final long PAUSE = Duration.ofMillis(100).toNanos();
 
   private final int max;
@@ -39,18 +38,18 @@ public final class TcpAdmission {
   private final AtomicInteger replies = new AtomicInteger();
   private long nextSearch;
 
-  /** The fate of a new connection. */
+  /// The fate of a new connection.
   sealed interface Decision {
     record Admitted(ConnectionPlace place) implements Decision {}
 
-    /** The connection gets a reply that says why, and ends. */
+    /// The connection gets a reply that says why, and ends.
     record Rejected() implements Decision {}
 
-    /** The connection has been closed without a reply. */
+    /// The connection has been closed without a reply.
     record Closed() implements Decision {}
   }
 
-  /** The limit per address, which proxies do not have. */
+  /// The limit per address, which proxies do not have.
   private record ByAddress(AddressPlaces places, ClientAddressResolver addresses) {
     Optional<AddressKey> address(Channel channel) {
       InetAddress peer = HttpRequestHandler.peer(channel.remoteAddress());
@@ -67,17 +66,15 @@ public final class TcpAdmission {
     this.nextSearch = ticker.read();
   }
 
-  /** Returns a limit on all connections together. */
+  /// Returns a limit on all connections together.
   public static TcpAdmission inAll(int max, Ticker ticker, ConnectionMetrics metrics) {
     return new TcpAdmission(max, Optional.empty(), ticker, metrics);
   }
 
-  /**
-   * Returns a limit on all connections together, and on those of each address.
-   *
-   * @param counter counts the connections of each address, up to its limit
-   * @param addresses knows the proxies, which have no limit of their own
-   */
+  /// Returns a limit on all connections together, and on those of each address.
+  ///
+  /// @param counter counts the connections of each address, up to its limit
+  /// @param addresses knows the proxies, which have no limit of their own
   public static TcpAdmission perAddress(
       int max,
       AddressCounter counter,
@@ -88,7 +85,7 @@ public final class TcpAdmission {
         max, Optional.of(new ByAddress(new AddressPlaces(counter), addresses)), ticker, metrics);
   }
 
-  /** Counts the channel until it closes, unless a limit is reached. */
+  /// Counts the channel until it closes, unless a limit is reached.
   Decision admit(Channel channel) {
     var place = new ConnectionPlace(channel, byAddress.flatMap(by -> by.address(channel)));
     if (isCounted(place)) {
@@ -103,7 +100,7 @@ public final class TcpAdmission {
     return new Decision.Closed();
   }
 
-  /** Returns the number of open connections. */
+  /// Returns the number of open connections.
   public int open() {
     return open.get();
   }
@@ -127,7 +124,7 @@ public final class TcpAdmission {
             && places.acquire(place, false));
   }
 
-  /** Closes idle connections if no place is free. */
+  /// Closes idle connections if no place is free.
   private synchronized void makeRoom(AddressPlaces places) {
     long now = ticker.read();
     int wanted = open.get() - max + Math.max(1, max / PART);
@@ -138,7 +135,7 @@ public final class TcpAdmission {
     }
   }
 
-  /** Frees the place of an idle connection and closes it. Returns false if it is free already. */
+  /// Frees the place of an idle connection and closes it. Returns false if it is free already.
   private boolean close(ConnectionPlace idle) {
     if (!release(idle)) {
       return false;
@@ -157,7 +154,7 @@ public final class TcpAdmission {
     return true;
   }
 
-  /** Counts a rejected connection until it closes. Returns false if there are too many. */
+  /// Counts a rejected connection until it closes. Returns false if there are too many.
   private boolean mayReply(Channel channel) {
     if (replies.incrementAndGet() > MOST_REPLIES) {
       replies.decrementAndGet();

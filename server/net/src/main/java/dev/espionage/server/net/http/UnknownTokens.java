@@ -12,23 +12,21 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * Limits the lookups of tokens that prove no session, so that nobody keeps the store busy with
- * random ones. Thread-safe.
- *
- * <p>A token that proved no session never will, because the server draws each token when it opens
- * the session. So it is not looked up again for some minutes; a browser that was away for long
- * sends its expired token with many requests. Each other unknown token counts for the address that
- * sent it. An address at its limit can still use tokens that proved a session recently, so that
- * nobody shuts out the neighbours behind the same address.
- */
+/// Limits the lookups of tokens that prove no session, so that nobody keeps the store busy with
+/// random ones. Thread-safe.
+///
+/// A token that proved no session never will, because the server draws each token when it opens the
+/// session. So it is not looked up again for some minutes; a browser that was away for long sends
+/// its expired token with many requests. Each other unknown token counts for the address that sent
+/// it. An address at its limit can still use tokens that proved a session recently, so that nobody
+/// shuts out the neighbours behind the same address.
 final class UnknownTokens {
   private static final int REMEMBERED = 50_000;
   private static final Duration KEEP = Duration.ofMinutes(10);
 
   private final AddressQuota quota;
 
-  /** The tokens of the last lookups, and whether they proved a session. */
+  /// The tokens of the last lookups, and whether they proved a session.
   private final Cache<TokenHash, Boolean> lookups;
 
   UnknownTokens(Ticker ticker, AddressSettings settings) {
@@ -42,12 +40,12 @@ final class UnknownTokens {
             .build();
   }
 
-  /** Returns whether the token proved no session a short time ago. */
+  /// Returns whether the token proved no session a short time ago.
   boolean isKnown(TokenHash token) {
     return Objects.equals(lookups.getIfPresent(token), false);
   }
 
-  /** Returns the reply to a request whose token must not be looked up; empty if it may be. */
+  /// Returns the reply to a request whose token must not be looked up; empty if it may be.
   Optional<Reply> refusal(TokenHash token, InetAddress client) {
     if (Objects.equals(lookups.getIfPresent(token), true)) {
       return Optional.empty();
@@ -63,7 +61,7 @@ final class UnknownTokens {
                 wait));
   }
 
-  /** Records the outcome of a lookup. */
+  /// Records the outcome of a lookup.
   void lookedUp(TokenHash token, InetAddress client, boolean found) {
     lookups.put(token, found);
     if (!found) {

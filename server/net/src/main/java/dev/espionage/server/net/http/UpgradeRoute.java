@@ -14,11 +14,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/**
- * {@code GET /ws}: decides whether a client may open a WebSocket connection, and with which
- * identity. Scripts cannot see why an upgrade failed. A request with an invalid session is
- * therefore upgraded and learns the reason from the connection.
- */
+/// `GET /ws`: decides whether a client may open a WebSocket connection, and with which identity.
+/// Scripts cannot see why an upgrade failed. A request with an invalid session is therefore
+/// upgraded and learns the reason from the connection.
 public final class UpgradeRoute {
   public static final String PATH = "/ws";
 
@@ -30,11 +28,9 @@ public final class UpgradeRoute {
   private final AddressQuota quota;
   private final SocketUpgrade upgrade;
 
-  /**
-   * Creates the route.
-   *
-   * @param sessions the lookup of the session that a token proves
-   */
+  /// Creates the route.
+  ///
+  /// @param sessions the lookup of the session that a token proves
   public UpgradeRoute(
       Function<Token, Optional<Session>> sessions,
       OriginPolicy originPolicy,

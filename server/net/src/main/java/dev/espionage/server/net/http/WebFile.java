@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A file of the browser client, plain and compressed. Immutable; its bytes are never modified. */
+/// A file of the browser client, plain and compressed. Immutable; its bytes are never modified.
 final class WebFile {
   private static final Pattern TITLE = Pattern.compile("<title>[^<]*</title>");
   private static final Pattern DESCRIPTION =
@@ -19,14 +19,12 @@ final class WebFile {
   private final String hash;
   private final Map<ContentCoding, byte[]> bodies;
 
-  /**
-   * Creates a file.
-   *
-   * @param path the path relative to the root
-   * @param hash the hash of the content
-   * @param bodies the content by coding; must include the plain one
-   * @throws IllegalArgumentException if the plain content is missing
-   */
+  /// Creates a file.
+  ///
+  /// @param path the path relative to the root
+  /// @param hash the hash of the content
+  /// @param bodies the content by coding; must include the plain one
+  /// @throws IllegalArgumentException if the plain content is missing
   WebFile(String path, String hash, Map<ContentCoding, byte[]> bodies) {
     if (!bodies.containsKey(ContentCoding.IDENTITY)) {
       throw new IllegalArgumentException("the browser client has no " + path);
@@ -37,12 +35,10 @@ final class WebFile {
     this.bodies = new EnumMap<>(bodies);
   }
 
-  /**
-   * Returns a copy of a page with another title and other descriptions. It is compressed by gzip
-   * only, and contains nothing secret whose length could tell anything.
-   *
-   * @param head the elements that replace the page's {@code title} and {@code description}, as HTML
-   */
+  /// Returns a copy of a page with another title and other descriptions. It is compressed by gzip
+  /// only, and contains nothing secret whose length could tell anything.
+  ///
+  /// @param head the elements that replace the page's `title` and `description`, as HTML
   WebFile withHead(String head) {
     String plain = new String(body(ContentCoding.IDENTITY), StandardCharsets.UTF_8);
     String rest = DESCRIPTION.matcher(plain).replaceFirst("");
@@ -57,10 +53,8 @@ final class WebFile {
         Map.of(ContentCoding.IDENTITY, page, ContentCoding.GZIP, ContentCoding.gzip(page)));
   }
 
-  /**
-   * Returns the file in the best coding that the client accepts, or {@code 304} if the client has
-   * the current version.
-   */
+  /// Returns the file in the best coding that the client accepts, or `304` if the client has the
+  /// current version.
   Reply answer(HttpHeaders request) {
     ContentCoding coding =
         ContentCoding.best(request.get(HttpHeaderNames.ACCEPT_ENCODING, ""), bodies.keySet());
@@ -76,16 +70,14 @@ final class WebFile {
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }
 
-  /** Returns the plain file as the body of an error reply. */
+  /// Returns the plain file as the body of an error reply.
   Reply answer(Status error) {
     return Reply.of(error, type, body(ContentCoding.IDENTITY))
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }
 
-  /**
-   * Returns the caching policy. Files below {@code assets/} never change, because their names
-   * contain a hash of the content.
-   */
+  /// Returns the caching policy. Files below `assets/` never change, because their names contain a
+  /// hash of the content.
   private String caching() {
     return forEver ? "public, max-age=31536000, immutable" : "no-cache";
   }

@@ -14,27 +14,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * The browser client: the files of the artifact {@code web}. They are read once and kept in memory,
- * because they are small and never change. Immutable.
- *
- * <p>The pages of the client have different paths but share one file; the client's script looks at
- * the path.
- */
+/// The browser client: the files of the artifact `web`. They are read once and kept in memory,
+/// because they are small and never change. Immutable.
+///
+/// The pages of the client have different paths but share one file; the client's script looks at
+/// the path.
 public final class WebFiles {
-  /**
-   * A regular expression for the paths of the client's pages. {@code router.test.ts} compares it
-   * with the routes of the client.
-   */
+  /// A regular expression for the paths of the client's pages. `router.test.ts` compares it with
+  /// the routes of the client.
   public static final String PAGES =
       "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
           + "|tips|learn|settings)";
 
-  /**
-   * The content security policy: no content from other sites, no inline code and no text turned
-   * into code.
-   */
+  /// The content security policy: no content from other sites, no inline code and no text turned
+  /// into code.
   static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
           + " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -48,7 +42,7 @@ public final class WebFiles {
   private final ImmutableMap<String, WebFile> files;
   private final WebFile page;
 
-  /** The pages with their heads: most requests have the head of the site. */
+  /// The pages with their heads: most requests have the head of the site.
   private final LoadingCache<String, WebFile> pages;
 
   private WebFiles(ImmutableMap<String, WebFile> files) {
@@ -58,11 +52,9 @@ public final class WebFiles {
         Caffeine.newBuilder().maximumSize(MOST_PAGES).executor(Runnable::run).build(page::withHead);
   }
 
-  /**
-   * Reads the files. The list from the build has one line per file with its hash and its path.
-   *
-   * @throws UncheckedIOException if a file of the client cannot be read
-   */
+  /// Reads the files. The list from the build has one line per file with its hash and its path.
+  ///
+  /// @throws UncheckedIOException if a file of the client cannot be read
   public static WebFiles read() {
     try {
       ImmutableMap.Builder<String, WebFile> files = ImmutableMap.builder();
@@ -89,19 +81,15 @@ public final class WebFiles {
     return bodies;
   }
 
-  /**
-   * Returns the page of the client.
-   *
-   * @param head the title and the descriptions of the page, as HTML; empty for those of the file
-   */
+  /// Returns the page of the client.
+  ///
+  /// @param head the title and the descriptions of the page, as HTML; empty for those of the file
   public Reply page(Request request, Optional<String> head) {
     return head.map(pages::get).orElse(page).answer(request.headers());
   }
 
-  /**
-   * Returns the file at any other path. If there is none, a browser gets the client's own error
-   * page and a program gets a problem.
-   */
+  /// Returns the file at any other path. If there is none, a browser gets the client's own error
+  /// page and a program gets a problem.
   public Reply file(Request request) {
     WebFile file = files.get(request.path());
     return file == null ? nothing(request) : file.answer(request.headers());

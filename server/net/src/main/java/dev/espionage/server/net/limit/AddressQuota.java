@@ -5,30 +5,24 @@ import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 import java.util.Comparator;
 
-/**
- * A rate limit per client address. An IPv6 client also takes from the buckets of its /56 and its
- * /48, which hold a multiple. Thread-safe.
- */
+/// A rate limit per client address. An IPv6 client also takes from the buckets of its /56 and its
+/// /48, which hold a multiple. Thread-safe.
 public final class AddressQuota {
   private final Widths<KeyedQuota<AddressKey>> quotas;
 
-  /**
-   * @param limit the limit of one address
-   * @param settings the multiples of this limit for wider networks
-   */
+  /// @param limit the limit of one address
+  /// @param settings the multiples of this limit for wider networks
   public AddressQuota(Ticker ticker, RateLimit limit, AddressSettings settings) {
     quotas =
         new Widths<>(settings, times -> new KeyedQuota<>(ticker, Quota.of(limit).times(times)));
   }
 
-  /**
-   * Takes a token from each bucket of the client. Returns zero on success, otherwise the time until
-   * the next token.
-   *
-   * <p>A bucket that refuses leaves those of wider networks as they are, so that one network cannot
-   * empty them for its neighbours. An exhausted wider network adds no buckets of its addresses, so
-   * that one site cannot fill their places.
-   */
+  /// Takes a token from each bucket of the client. Returns zero on success, otherwise the time
+  /// until the next token.
+  ///
+  /// A bucket that refuses leaves those of wider networks as they are, so that one network cannot
+  /// empty them for its neighbours. An exhausted wider network adds no buckets of its addresses, so
+  /// that one site cannot fill their places.
   public Duration take(AddressKey address) {
     Duration wider =
         quotas
@@ -45,7 +39,7 @@ public final class AddressQuota {
         : wider;
   }
 
-  /** Returns what {@link #take} would return, without taking a token. */
+  /// Returns what [#take] would return, without taking a token.
   public Duration waitOf(AddressKey address) {
     return quotas.ask(address, KeyedQuota::waitOf).max(Comparator.naturalOrder()).orElseThrow();
   }

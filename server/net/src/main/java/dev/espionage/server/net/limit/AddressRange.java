@@ -4,13 +4,11 @@ import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/**
- * An address range: a network or one address.
- *
- * @param prefix the number of leading bits that count
- */
+/// An address range: a network or one address.
+///
+/// @param prefix the number of leading bits that count
 public record AddressRange(InetAddress network, int prefix) {
-  /** Parses a range such as {@code 10.0.0.0/8} or {@code ::1}; never asks a name server. */
+  /// Parses a range such as `10.0.0.0/8` or `::1`; never asks a name server.
   public static Optional<AddressRange> parse(String text) {
     int slash = text.indexOf('/');
     return address(slash < 0 ? text : text.substring(0, slash))
@@ -21,17 +19,15 @@ public record AddressRange(InetAddress network, int prefix) {
         });
   }
 
-  /**
-   * Parses an address; never asks a name server. An address with a network interface, such as
-   * {@code fe80::1%eth0}, is none, because it means something on one machine only.
-   */
+  /// Parses an address; never asks a name server. An address with a network interface, such as
+  /// `fe80::1%eth0`, is none, because it means something on one machine only.
   static Optional<InetAddress> address(String text) {
     return text.indexOf('%') < 0 && InetAddresses.isInetAddress(text)
         ? Optional.of(InetAddresses.forString(text))
         : Optional.empty();
   }
 
-  /** Returns whether the range contains an address. */
+  /// Returns whether the range contains an address.
   public boolean contains(InetAddress address) {
     byte[] ours = network.getAddress();
     byte[] theirs = address.getAddress();

@@ -11,11 +11,9 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Finds the client address of a request. {@code X-Forwarded-For} is trusted only from configured
- * proxies and read from the right. An entry that the last trusted proxy added is true; anyone can
- * forge the entries to its left. Thread-safe.
- */
+/// Finds the client address of a request. `X-Forwarded-For` is trusted only from configured proxies
+/// and read from the right. An entry that the last trusted proxy added is true; anyone can forge
+/// the entries to its left. Thread-safe.
 public final class ClientAddressResolver {
   private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
 
@@ -29,17 +27,15 @@ public final class ClientAddressResolver {
     this.lines = new LogThrottle(ticker, Duration.ofMinutes(1));
   }
 
-  /** Returns whether the address belongs to a configured proxy. */
+  /// Returns whether the address belongs to a configured proxy.
   public boolean isProxy(InetAddress address) {
     return proxies.stream().anyMatch(proxy -> proxy.contains(address));
   }
 
-  /**
-   * Returns the address of the client.
-   *
-   * @param peer the address of the TCP connection
-   * @param forwardedFor the values of {@code X-Forwarded-For}, in order
-   */
+  /// Returns the address of the client.
+  ///
+  /// @param peer the address of the TCP connection
+  /// @param forwardedFor the values of `X-Forwarded-For`, in order
   public InetAddress client(InetAddress peer, List<String> forwardedFor) {
     InetAddress client = peer;
     List<String> hops = forwardedFor.stream().flatMap(COMMAS::splitToStream).toList();
@@ -54,7 +50,7 @@ public final class ClientAddressResolver {
     return client;
   }
 
-  /** Reads an entry: an address, or one with the port of the client as some proxies add it. */
+  /// Reads an entry: an address, or one with the port of the client as some proxies add it.
   private static Optional<InetAddress> address(String hop) {
     try {
       return AddressRange.address(HostAndPort.fromString(hop).getHost());
@@ -63,7 +59,7 @@ public final class ClientAddressResolver {
     }
   }
 
-  /** Names the proxy only: the entry may tell of a client. */
+  /// Names the proxy only: the entry may tell of a client.
   private void warn(InetAddress proxy) {
     lines
         .admit()

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The timers of all event loops. Immutable. */
+/// The timers of all event loops. Immutable.
 public final class LoopTimers {
   private final ImmutableMap<EventExecutor, Timer> timers;
 
@@ -21,7 +21,7 @@ public final class LoopTimers {
     this.timers = pulses;
   }
 
-  /** Starts a timer on each event loop of the group. The timers end with the group. */
+  /// Starts a timer on each event loop of the group. The timers end with the group.
   public static LoopTimers start(EventLoopGroup group, Ticker ticker, Duration period) {
     var pulses = ImmutableMap.<EventExecutor, Timer>builder();
     for (EventExecutor executor : group) {
@@ -32,14 +32,14 @@ public final class LoopTimers {
     return new LoopTimers(pulses.buildOrThrow());
   }
 
-  /** Returns the event loops of the group. */
+  /// Returns the event loops of the group.
   public ImmutableList<EventLoop> loops() {
     return timers.keySet().stream()
         .map(EventLoop.class::cast)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns the timer of an event loop. */
+  /// Returns the timer of an event loop.
   public Timer of(EventExecutor loop) {
     Timer loopTimer = timers.get(loop);
     if (loopTimer == null) {
@@ -48,12 +48,10 @@ public final class LoopTimers {
     return loopTimer;
   }
 
-  /**
-   * Checks the deadlines of all objects that one event loop owns, with one periodic task per loop.
-   * The deadlines are plain numbers in their owners. Tens of thousands of idle connections thus
-   * need no timer objects and no cancelling, and tests can move the ticker. A deadline is noticed
-   * up to one period late; all deadlines are counted in seconds. Confined to its event loop.
-   */
+  /// Checks the deadlines of all objects that one event loop owns, with one periodic task per loop.
+  /// The deadlines are plain numbers in their owners. Tens of thousands of idle connections thus
+  /// need no timer objects and no cancelling, and tests can move the ticker. A deadline is noticed
+  /// up to one period late; all deadlines are counted in seconds. Confined to its event loop.
   public static final class Timer {
     private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
 
@@ -72,7 +70,7 @@ public final class LoopTimers {
               this::beat, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Adds a check, which is called until it reports that it has ended. */
+    /// Adds a check, which is called until it reports that it has ended.
     public void add(Check periodicCheck) {
       if (!loop.inEventLoop()) {
         throw new IllegalStateException(
@@ -87,7 +85,7 @@ public final class LoopTimers {
       checks.removeIf(periodicCheck -> !survives(periodicCheck, now));
     }
 
-    /** Runs a check. An exception ends only this check, not the others. */
+    /// Runs a check. An exception ends only this check, not the others.
     private static boolean survives(Check periodicCheck, long now) {
       try {
         return periodicCheck.check(now);
@@ -98,15 +96,13 @@ public final class LoopTimers {
     }
   }
 
-  /** An object with deadlines that an event loop checks periodically. */
+  /// An object with deadlines that an event loop checks periodically.
   @FunctionalInterface
   public interface Check {
-    /**
-     * Checks the deadlines. Called on the event loop that owns the object.
-     *
-     * @param now the reading of the ticker, in nanoseconds
-     * @return false if the object has ended and needs no more checks
-     */
+    /// Checks the deadlines. Called on the event loop that owns the object.
+    ///
+    /// @param now the reading of the ticker, in nanoseconds
+    /// @return false if the object has ended and needs no more checks
     boolean check(long now);
   }
 }

@@ -2,9 +2,9 @@ package dev.espionage.server.net.limit;
 
 import dev.espionage.server.config.ConfigSection;
 
-/** A rate limit: a burst, and a number per second in the long run. */
+/// A rate limit: a burst, and a number per second in the long run.
 public record Rate(int burst, int perSecond) {
-  /** Reads a rate from {@code kind-burst} and {@code kind-per-second}. */
+  /// Reads a rate from `kind-burst` and `kind-per-second`.
   public static Rate read(ConfigSection section, String kind) {
     return new Rate(
         section.integer(kind + "-burst", 1, 1_000_000),

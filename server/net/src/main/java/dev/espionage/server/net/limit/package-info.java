@@ -1,6 +1,4 @@
-/**
- * Limits of the network layer: token buckets, counts per client address, and timers for deadlines.
- */
+/// Limits of the network layer: token buckets, counts per client address, and timers for deadlines.
 @NullMarked
 package dev.espionage.server.net.limit;
 

@@ -12,13 +12,11 @@ import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
-/**
- * A connection as the features see it. Confined to its event loop.
- *
- * @param player the player; empty for a spectator without a session
- * @param address the client's address, for limits
- * @param lag returns the measured network time of a turn so far; called on any thread
- */
+/// A connection as the features see it. Confined to its event loop.
+///
+/// @param player the player; empty for a spectator without a session
+/// @param address the client's address, for limits
+/// @param lag returns the measured network time of a turn so far; called on any thread
 public record ClientContext(
     Optional<Player> player,
     AddressKey address,
@@ -29,17 +27,15 @@ public record ClientContext(
           Refusal.Code.SESSION_REQUIRED,
           "this needs a session: POST /api/sessions, then connect again");
 
-  /** Calls {@code then} with the player; refuses the request if there is no session. */
+  /// Calls `then` with the player; refuses the request if there is no session.
   public void member(int request, Consumer<Player> then) {
     player.ifPresentOrElse(then, () -> responseSender.refused(request, NO_SESSION));
   }
 
-  /**
-   * Returns a command that needs a player: it starts a stage and answers when the stage completes.
-   * Without a session, the request is refused.
-   *
-   * @param answered the action that receives the outcome and the request, and sends the answer
-   */
+  /// Returns a command that needs a player: it starts a stage and answers when the stage completes.
+  /// Without a session, the request is refused.
+  ///
+  /// @param answered the action that receives the outcome and the request, and sends the answer
   public <T> Command ask(Function<Player, CompletionStage<T>> asked, ObjIntConsumer<T> answered) {
     return request ->
         member(
@@ -49,10 +45,7 @@ public record ClientContext(
                     request, () -> asked.apply(you), outcome -> answered.accept(outcome, request)));
   }
 
-  /**
-   * Returns a command that needs a player; the answer is {@code Done}, a refusal, or {@code
-   * UNAVAILABLE}.
-   */
+  /// Returns a command that needs a player; the answer is `Done`, a refusal, or `UNAVAILABLE`.
   public Command settle(Function<Player, CompletionStage<Answer>> asked) {
     return request ->
         member(request, you -> responseSender.answerWith(request, () -> asked.apply(you)));

@@ -12,25 +12,21 @@ import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Limits how often the clients of this node use commands. Commands that create invitations and
- * games are limited per player and per client address; the features mark them in the {@link
- * CommandTable}. Others, such as for watching and for lists, are limited per address. Turns and
- * other commands of players in the games that they watch do not count among these, and neither do
- * those of the server's computer players. Thread-safe.
- */
+/// Limits how often the clients of this node use commands. Commands that create invitations and
+/// games are limited per player and per client address; the features mark them in the
+/// [CommandTable]. Others, such as for watching and for lists, are limited per address. Turns and
+/// other commands of players in the games that they watch do not count among these, and neither do
+/// those of the server's computer players. Thread-safe.
 public final class CommandQuotas {
   private final KeyedQuota<PlayerId> creationsOfPlayer;
   private final AddressQuota creations;
   private final AddressQuota others;
 
-  /**
-   * Creates full quotas.
-   *
-   * @param player the rate at which one player creates
-   * @param address the rate at which all players of one client address create
-   * @param settings the rate of other commands, and the multiples of both rates for wider networks
-   */
+  /// Creates full quotas.
+  ///
+  /// @param player the rate at which one player creates
+  /// @param address the rate at which all players of one client address create
+  /// @param settings the rate of other commands, and the multiples of both rates for wider networks
   public CommandQuotas(
       Ticker ticker, RateLimit player, RateLimit address, AddressSettings settings) {
     this.creationsOfPlayer = new KeyedQuota<>(ticker, Quota.of(player));
@@ -38,11 +34,9 @@ public final class CommandQuotas {
     this.others = new AddressQuota(ticker, settings.commands(), settings);
   }
 
-  /**
-   * Returns a command that first checks its rates.
-   *
-   * @param creating whether it creates an invitation or a game
-   */
+  /// Returns a command that first checks its rates.
+  ///
+  /// @param creating whether it creates an invitation or a game
   Command limited(ClientContext client, Command read, boolean creating) {
     return !creating && (read.isOfOwnGame() || isComputer(client))
         ? read

@@ -12,18 +12,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Maps each command to the feature that executes it; all connections share one table. Immutable.
- */
+/// Maps each command to the feature that executes it; all connections share one table. Immutable.
 public final class CommandTable {
-  /** The commands that a connection executes itself, and the absence of a command. */
+  /// The commands that a connection executes itself, and the absence of a command.
   private static final Set<CommandCase> OWN =
       Sets.immutableEnumSet(CommandCase.HELLO, CommandCase.PING, CommandCase.COMMAND_NOT_SET);
 
-  /** Creates the commands of one feature for a connection. */
+  /// Creates the commands of one feature for a connection.
   @FunctionalInterface
   public interface Feature {
-    /** Creates the commands for a connection. Called on the connection's event loop. */
+    /// Creates the commands for a connection. Called on the connection's event loop.
     ClientCommands commandsFor(ClientContext client);
   }
 
@@ -43,12 +41,12 @@ public final class CommandTable {
     this.quotas = quotas;
   }
 
-  /** Returns a builder for an empty table. */
+  /// Returns a builder for an empty table.
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns the commands of the protocol that no feature executes. */
+  /// Returns the commands of the protocol that no feature executes.
   public Set<CommandCase> unhandled() {
     Set<CommandCase> rest = EnumSet.allOf(CommandCase.class);
     rest.removeAll(OWN);
@@ -56,12 +54,12 @@ public final class CommandTable {
     return rest;
   }
 
-  /** Returns the number of features. */
+  /// Returns the number of features.
   int size() {
     return features.size();
   }
 
-  /** Returns the index of the feature that executes the command; null if there is none. */
+  /// Returns the index of the feature that executes the command; null if there is none.
   @Nullable Integer place(CommandCase command) {
     return places.get(command);
   }
@@ -70,19 +68,19 @@ public final class CommandTable {
     return features.get(place);
   }
 
-  /** Returns a table that limits the rates of its commands. */
+  /// Returns a table that limits the rates of its commands.
   public CommandTable limitedBy(CommandQuotas quotas) {
     return new CommandTable(features, places, creating, Optional.of(quotas));
   }
 
-  /** Adds the limit of its rate, if there is one, to a client's command. */
+  /// Adds the limit of its rate, if there is one, to a client's command.
   Command limited(CommandCase command, ClientContext client, Command read) {
     return quotas
         .map(limits -> limits.limited(client, read, creating.contains(command)))
         .orElse(read);
   }
 
-  /** Collects features. Not thread-safe. */
+  /// Collects features. Not thread-safe.
   public static final class Builder {
     private final List<Feature> features = new ArrayList<>();
     private final Map<CommandCase, Integer> places = new EnumMap<>(CommandCase.class);
@@ -90,12 +88,10 @@ public final class CommandTable {
 
     private Builder() {}
 
-    /**
-     * Adds a feature that executes these commands.
-     *
-     * @throws IllegalArgumentException if another feature or the connection itself already executes
-     *     one of them
-     */
+    /// Adds a feature that executes these commands.
+    ///
+    /// @throws IllegalArgumentException if another feature or the connection itself already
+    ///   executes one of them
     public Builder add(Set<CommandCase> commands, Feature feature) {
       for (CommandCase command : commands) {
         if (OWN.contains(command) || places.putIfAbsent(command, features.size()) != null) {
@@ -107,11 +103,9 @@ public final class CommandTable {
       return this;
     }
 
-    /**
-     * Marks commands that create invitations or games, so that their rate is limited.
-     *
-     * @throws IllegalArgumentException if no feature executes one of them yet
-     */
+    /// Marks commands that create invitations or games, so that their rate is limited.
+    ///
+    /// @throws IllegalArgumentException if no feature executes one of them yet
     public Builder creating(Set<CommandCase> commands) {
       if (!places.keySet().containsAll(commands)) {
         throw new IllegalArgumentException(
@@ -121,7 +115,7 @@ public final class CommandTable {
       return this;
     }
 
-    /** Returns the table. */
+    /// Returns the table.
     public CommandTable build() {
       return new CommandTable(features, places, creating, Optional.empty());
     }

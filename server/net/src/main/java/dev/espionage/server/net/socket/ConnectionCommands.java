@@ -11,11 +11,9 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.kernel.Refusal;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The commands of one connection. It executes Hello and Ping itself and passes all others to the
- * features. A feature's part is created at its first command, so a connection that does little uses
- * little memory. Confined to the connection's event loop.
- */
+/// The commands of one connection. It executes Hello and Ping itself and passes all others to the
+/// features. A feature's part is created at its first command, so a connection that does little
+/// uses little memory. Confined to the connection's event loop.
 final class ConnectionCommands {
   private static final Refusal HELLO_AGAIN =
       Refusal.of(Refusal.Code.HELLO_EXPECTED, "Hello was already sent: expected it only once");
@@ -23,9 +21,7 @@ final class ConnectionCommands {
   private final SocketServices services;
   private final ClientContext client;
 
-  /**
-   * The parts by their index in the {@link CommandTable}; null until the feature's first command.
-   */
+  /// The parts by their index in the [CommandTable]; null until the feature's first command.
   private final @Nullable ClientCommands[] parts;
 
   ConnectionCommands(SocketServices services, ClientContext client) {
@@ -34,11 +30,9 @@ final class ConnectionCommands {
     this.parts = new @Nullable ClientCommands[services.commands().size()];
   }
 
-  /**
-   * Parses a command without executing it.
-   *
-   * @throws InvalidField if the form is invalid or the frame has no known command
-   */
+  /// Parses a command without executing it.
+  ///
+  /// @throws InvalidField if the form is invalid or the frame has no known command
   Command read(ClientFrame frame) {
     if (frame.getRequestId() == 0) {
       throw InvalidField.malformed("request_id: expected a number greater than 0");
@@ -83,7 +77,7 @@ final class ConnectionCommands {
         client.responseSender().send(ServerFrames.pong(request, echo, services.clock().instant()));
   }
 
-  /** Answers the first Hello; runs {@code failed} if the client cannot be greeted now. */
+  /// Answers the first Hello; runs `failed` if the client cannot be greeted now.
   void greet(int request, Runnable failed) {
     ResponseSender responseSender = client.responseSender();
     responseSender.when(
@@ -120,10 +114,8 @@ final class ConnectionCommands {
     return welcome;
   }
 
-  /**
-   * Returns whether the client takes part in a game. Uses no stream, because it runs for every
-   * frame.
-   */
+  /// Returns whether the client takes part in a game. Uses no stream, because it runs for every
+  /// frame.
   boolean plays() {
     for (ClientCommands part : parts) {
       if (part != null && part.plays()) {
@@ -133,7 +125,7 @@ final class ConnectionCommands {
     return false;
   }
 
-  /** Returns whether a clock is running in a game of the client. */
+  /// Returns whether a clock is running in a game of the client.
   boolean clockRuns() {
     for (ClientCommands part : parts) {
       if (part != null && part.clockRuns()) {
@@ -143,7 +135,7 @@ final class ConnectionCommands {
     return false;
   }
 
-  /** Ends all subscriptions, because the connection has ended. */
+  /// Ends all subscriptions, because the connection has ended.
   void close() {
     for (ClientCommands part : parts) {
       if (part != null) {

@@ -8,14 +8,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** Embeds encoded messages in fields of other messages without decoding them. */
+/// Embeds encoded messages in fields of other messages without decoding them.
 public final class Envelope {
   private Envelope() {}
 
-  /**
-   * Returns a {@code ServerFrame} with the message in the given field. With request 0, it is a
-   * message of any type with only that field.
-   */
+  /// Returns a `ServerFrame` with the message in the given field. With request 0, it is a message
+  /// of any type with only that field.
   public static byte[] of(int request, int field, EncodedMessage message) {
     int requestSize =
         request == 0
@@ -35,12 +33,12 @@ public final class Envelope {
     return frame;
   }
 
-  /** Returns a message with the given message as its only field. */
+  /// Returns a message with the given message as its only field.
   public static EncodedMessage field(int field, EncodedMessage message) {
     return EncodedMessage.owning(of(0, field, message));
   }
 
-  /** Concatenates encoded fields. */
+  /// Concatenates encoded fields.
   public static EncodedMessage join(EncodedMessage... fields) {
     int size = 0;
     for (EncodedMessage field : fields) {

@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 
-/** Reads single fields; throws {@link InvalidField} if one is invalid. */
+/// Reads single fields; throws [InvalidField] if one is invalid.
 public final class FieldReader {
   private FieldReader() {}
 
@@ -43,7 +43,7 @@ public final class FieldReader {
     return text;
   }
 
-  /** Reads a uint32 that must fit into an int; no valid value is greater. */
+  /// Reads a uint32 that must fit into an int; no valid value is greater.
   public static int number(String name, int unsigned) {
     if (unsigned < 0) {
       throw InvalidField.malformed(name + ": expected at most 2147483647");

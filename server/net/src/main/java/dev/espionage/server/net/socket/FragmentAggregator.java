@@ -6,9 +6,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import java.util.List;
 
-/**
- * Aggregates the fragments of client messages. Each fragment counts against the client's budget.
- */
+/// Aggregates the fragments of client messages. Each fragment counts against the client's budget.
 final class FragmentAggregator extends WebSocketFrameAggregator {
   private final SocketConnection connection;
 

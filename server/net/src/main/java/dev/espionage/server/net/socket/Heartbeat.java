@@ -5,11 +5,9 @@ import io.netty.channel.Channel;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import java.time.Duration;
 
-/**
- * Checks that the client is still connected, and measures the round-trip time. It pings more often
- * while a clock runs in a game that the client plays. A ping contains only its number. Confined to
- * the connection's event loop.
- */
+/// Checks that the client is still connected, and measures the round-trip time. It pings more often
+/// while a clock runs in a game that the client plays. A ping contains only its number. Confined to
+/// the connection's event loop.
 final class Heartbeat {
   private static final double INTERVALS_OF_SILENCE = 2.5;
 
@@ -29,12 +27,12 @@ final class Heartbeat {
     this.pingedAt = now;
   }
 
-  /** Records that the client sent a frame. */
+  /// Records that the client sent a frame.
   void heard(long now) {
     heardAt = now;
   }
 
-  /** Records the answer to a ping; returns false if no ping expects it. */
+  /// Records the answer to a ping; returns false if no ping expects it.
   boolean pong(ByteBuf payload, long now) {
     heard(now);
     if (!awaited || payload.readableBytes() != Long.BYTES || payload.readLong() != pings) {
@@ -45,11 +43,9 @@ final class Heartbeat {
     return true;
   }
 
-  /**
-   * Sends a ping if one is due.
-   *
-   * @return false if the client was silent for too long
-   */
+  /// Sends a ping if one is due.
+  ///
+  /// @return false if the client was silent for too long
   boolean beat(long now, boolean nowPlaying) {
     if (nowPlaying && !playing) {
       // The shorter interval begins now; silence that was allowed before this moment still is.
@@ -75,7 +71,7 @@ final class Heartbeat {
             channel.voidPromise());
   }
 
-  /** Returns the network time of a turn. Thread-safe. */
+  /// Returns the network time of a turn. Thread-safe.
   Duration lag() {
     return roundTrip.lag();
   }

@@ -2,10 +2,8 @@ package dev.espionage.server.net.socket;
 
 import dev.espionage.server.kernel.Refusal;
 
-/**
- * Signals an invalid field. Thrown while a command is parsed and caught by the connection, so it
- * has no stack trace.
- */
+/// Signals an invalid field. Thrown while a command is parsed and caught by the connection, so it
+/// has no stack trace.
 public final class InvalidField extends RuntimeException {
   private static final long serialVersionUID = 1;
 

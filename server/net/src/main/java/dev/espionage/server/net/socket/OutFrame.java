@@ -2,11 +2,9 @@ package dev.espionage.server.net.socket;
 
 import io.netty.buffer.ByteBuf;
 
-/**
- * A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask). It is encoded
- * once, written to any number of sockets, and bypasses the frame encoder. Immutable and
- * thread-safe.
- */
+/// A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask). It is encoded
+/// once, written to any number of sockets, and bypasses the frame encoder. Immutable and
+/// thread-safe.
 public final class OutFrame {
   private static final int FINAL_BINARY = 0x82;
   private static final int MAX_SHORT = 125;
@@ -20,7 +18,7 @@ public final class OutFrame {
     this.message = message;
   }
 
-  /** Wraps one message without copying; the caller must not use the array any more. */
+  /// Wraps one message without copying; the caller must not use the array any more.
   public static OutFrame of(byte[] message) {
     return new OutFrame(message);
   }

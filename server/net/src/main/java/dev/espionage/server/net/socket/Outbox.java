@@ -6,22 +6,20 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A connection's outgoing queue. Slow readers are a problem for any server that pushes. Queueing
- * for them lets memory grow without bound; dropping messages leaves them with a wrong state. This
- * class does neither, because every push is a complete state.
- *
- * <p>While the channel is writable, frames go straight to it. While it is not, the outbox keeps
- * only the newest push of each topic, such as a game or the lobby. A slow reader skips states but
- * never ends with an old one. Answers and notices cannot be skipped: they queue in order up to a
- * limit. Beyond it the connection is closed, and the client resumes with one snapshot per game.
- * When the channel is writable again, the queue goes first. The pushes follow in the order in which
- * their topics began to wait.
- *
- * <p>All frames of one event loop iteration are collected in one buffer, which one task writes at
- * its end. A push and the answer that follows it thus share a system call. Confined to the
- * connection's event loop.
- */
+/// A connection's outgoing queue. Slow readers are a problem for any server that pushes. Queueing
+/// for them lets memory grow without bound; dropping messages leaves them with a wrong state. This
+/// class does neither, because every push is a complete state.
+///
+/// While the channel is writable, frames go straight to it. While it is not, the outbox keeps only
+/// the newest push of each topic, such as a game or the lobby. A slow reader skips states but never
+/// ends with an old one. Answers and notices cannot be skipped: they queue in order up to a limit.
+/// Beyond it the connection is closed, and the client resumes with one snapshot per game. When the
+/// channel is writable again, the queue goes first. The pushes follow in the order in which their
+/// topics began to wait.
+///
+/// All frames of one event loop iteration are collected in one buffer, which one task writes at its
+/// end. A push and the answer that follows it thus share a system call. Confined to the
+/// connection's event loop.
 public final class Outbox {
   private static final int INITIAL_BUFFER_BYTES = 512;
   private static final int MAX_BUFFER_BYTES = 64 * 1024;
@@ -35,12 +33,10 @@ public final class Outbox {
   private @Nullable ByteBuf round;
   private boolean closed;
 
-  /**
-   * Creates an outbox.
-   *
-   * @param maxQueued the limit on queued bytes, not counting pushes
-   * @param overflow the action to run once when the queue exceeds the limit
-   */
+  /// Creates an outbox.
+  ///
+  /// @param maxQueued the limit on queued bytes, not counting pushes
+  /// @param overflow the action to run once when the queue exceeds the limit
   public Outbox(
       Channel channel, Ticker ticker, ConnectionMetrics metrics, int maxQueued, Runnable overflow) {
     this.channel = channel;
@@ -50,7 +46,7 @@ public final class Outbox {
     this.overflow = overflow;
   }
 
-  /** Sends a frame that must not be skipped. */
+  /// Sends a frame that must not be skipped.
   public void send(OutFrame frame) {
     if (closed) {
       return;
@@ -67,7 +63,7 @@ public final class Outbox {
     }
   }
 
-  /** Sends the newest state of a topic. */
+  /// Sends the newest state of a topic.
   public void push(Topic topic, Push push) {
     if (closed) {
       return;
@@ -79,14 +75,14 @@ public final class Outbox {
     }
   }
 
-  /** Drops the waiting push of a topic. */
+  /// Drops the waiting push of a topic.
   public void forget(Topic topic) {
     if (backlog != null) {
       backlog.forget(topic);
     }
   }
 
-  /** Sends waiting frames, because the channel may be writable again. */
+  /// Sends waiting frames, because the channel may be writable again.
   public void writable() {
     OutboxBacklog waiting = backlog;
     if (waiting == null) {
@@ -109,10 +105,8 @@ public final class Outbox {
     return waiting;
   }
 
-  /**
-   * Stops sending and drops waiting frames. Frames that were written in this iteration are still
-   * sent.
-   */
+  /// Stops sending and drops waiting frames. Frames that were written in this iteration are still
+  /// sent.
   public void close() {
     closed = true;
     endRound();

@@ -6,16 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 
-/**
- * The frames that wait for a slow reader: a queue of frames that must not be skipped, and the
- * newest push per topic. Owned by its {@link Outbox}.
- */
+/// The frames that wait for a slow reader: a queue of frames that must not be skipped, and the
+/// newest push per topic. Owned by its [Outbox].
 final class OutboxBacklog {
   private final Queue<OutFrame> queue = new ArrayDeque<>();
   private final Map<Topic, Push> pushes = new LinkedHashMap<>();
   private int queuedBytes;
 
-  /** Returns whether frames are queued; pushes must wait behind them. */
+  /// Returns whether frames are queued; pushes must wait behind them.
   boolean queues() {
     return !queue.isEmpty();
   }
@@ -24,7 +22,7 @@ final class OutboxBacklog {
     return queue.isEmpty() && pushes.isEmpty();
   }
 
-  /** Returns the number of queued bytes, not counting pushes. */
+  /// Returns the number of queued bytes, not counting pushes.
   int queuedBytes() {
     return queuedBytes;
   }
@@ -34,7 +32,7 @@ final class OutboxBacklog {
     queuedBytes += frame.size();
   }
 
-  /** Adds a push; returns whether it replaced an older one of the same topic. */
+  /// Adds a push; returns whether it replaced an older one of the same topic.
   boolean add(Topic topic, Push push) {
     return pushes.put(topic, push) != null;
   }
@@ -49,7 +47,7 @@ final class OutboxBacklog {
     return next;
   }
 
-  /** Removes and returns the push whose topic has waited longest. */
+  /// Removes and returns the push whose topic has waited longest.
   Optional<Push> nextPush() {
     Optional<Map.Entry<Topic, Push>> first = pushes.entrySet().stream().findFirst();
     first.ifPresent(entry -> pushes.remove(entry.getKey()));

@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.server.kernel.EnumMapping;
 import dev.espionage.server.kernel.Refusal;
 
-/** Converts refusals to messages of the public protocol. */
+/// Converts refusals to messages of the public protocol.
 final class RefusalMessages {
   private static final EnumMapping<Refusal.Code, ErrorCode> CODES =
       new EnumMapping<>(Refusal.Code.class, ErrorCode.class, "ERROR_CODE_");

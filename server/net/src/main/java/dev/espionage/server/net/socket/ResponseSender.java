@@ -13,12 +13,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Answers requests, immediately or when another component completes a stage. Each request gets
- * exactly one answer; {@code UNAVAILABLE} answers a failed stage. Counts pending requests for an
- * orderly shutdown. Confined to the connection's event loop, except that {@link #drained} and
- * {@link #inOrder} are thread-safe.
- */
+/// Answers requests, immediately or when another component completes a stage. Each request gets
+/// exactly one answer; `UNAVAILABLE` answers a failed stage. Counts pending requests for an orderly
+/// shutdown. Confined to the connection's event loop, except that [#drained] and [#inOrder] are
+/// thread-safe.
 public final class ResponseSender {
   private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
       AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "pendingTasks");
@@ -41,22 +39,22 @@ public final class ResponseSender {
     this.failures = failures;
   }
 
-  /** Returns the event loop that owns this object. */
+  /// Returns the event loop that owns this object.
   public EventLoop loop() {
     return loop;
   }
 
-  /** Returns the outbox of the connection. */
+  /// Returns the outbox of the connection.
   public Outbox outbox() {
     return outbox;
   }
 
-  /** Sends an encoded answer. */
+  /// Sends an encoded answer.
   public void send(byte[] frame) {
     outbox.send(OutFrame.of(frame));
   }
 
-  /** Sends the answer {@code Done}. */
+  /// Sends the answer `Done`.
   public void done(int request) {
     send(ServerFrames.done(request));
   }
@@ -85,18 +83,13 @@ public final class ResponseSender {
     refused(request, Refusal.of(Refusal.Code.UNAVAILABLE, why).retryAfter(RETRY));
   }
 
-  /**
-   * Answers when a stage completes: runs {@code then} on this event loop, or sends {@code
-   * UNAVAILABLE} if the stage fails.
-   */
+  /// Answers when a stage completes: runs `then` on this event loop, or sends `UNAVAILABLE` if the
+  /// stage fails.
   public <T> void when(int request, Supplier<CompletionStage<T>> asked, Consumer<T> then) {
     when(asked, then, () -> unavailable(request));
   }
 
-  /**
-   * Answers when a stage completes: {@code Done}, a refusal, or {@code UNAVAILABLE} if the stage
-   * fails.
-   */
+  /// Answers when a stage completes: `Done`, a refusal, or `UNAVAILABLE` if the stage fails.
   public void answerWith(int request, Supplier<CompletionStage<Answer>> asked) {
     when(
         request,
@@ -109,7 +102,7 @@ public final class ResponseSender {
         });
   }
 
-  /** Runs one of two actions on this event loop when a stage completes. */
+  /// Runs one of two actions on this event loop when a stage completes.
   public <T> void when(Supplier<CompletionStage<T>> asked, Consumer<T> then, Runnable failed) {
     underWay++;
     var _ =
@@ -126,10 +119,8 @@ public final class ResponseSender {
     }
   }
 
-  /**
-   * Runs a task from any thread on this event loop; tasks keep their order. A task that arrives on
-   * the loop runs at once if no other task is pending.
-   */
+  /// Runs a task from any thread on this event loop; tasks keep their order. A task that arrives on
+  /// the loop runs at once if no other task is pending.
   public void inOrder(Runnable arrival) {
     if (loop.inEventLoop() && pendingTasks == 0) {
       arrival.run();
@@ -142,12 +133,12 @@ public final class ResponseSender {
     });
   }
 
-  /** Returns the number of requests that wait for their answers. */
+  /// Returns the number of requests that wait for their answers.
   int pending() {
     return underWay;
   }
 
-  /** Makes {@link #drained} complete as soon as no request is pending. */
+  /// Makes [#drained] complete as soon as no request is pending.
   public void drain() {
     draining = true;
     completeIfDrained();
@@ -175,7 +166,7 @@ public final class ResponseSender {
     }
   }
 
-  /** Calls {@code asked}; turns an exception into a failed stage. */
+  /// Calls `asked`; turns an exception into a failed stage.
   public static <T> CompletionStage<T> attempt(Supplier<CompletionStage<T>> asked) {
     try {
       return asked.get();

@@ -5,17 +5,15 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Estimates the round-trip time to a client as the least of the last {@value #SAMPLES}
- * measurements, but at most {@link LagQuota#TOLERANCE} more than the least of all. A sample can be
- * too long for many reasons: a busy device, a queue, a script that delays pongs. It can be too
- * short only if a pong is forged, which reduces only the forger's compensation.
- *
- * <p>The lag of a turn is the whole round trip, not half of it. The clock runs from the moment the
- * server sends a position until it receives the turn, which includes both directions. The bounds of
- * what a client gains by delaying pongs are in docs/rules.md, section 9. Confined to the
- * connection's event loop, except for {@link #lag}.
- */
+/// Estimates the round-trip time to a client as the least of the last {@value #SAMPLES}
+/// measurements, but at most [LagQuota#TOLERANCE] more than the least of all. A sample can be too
+/// long for many reasons: a busy device, a queue, a script that delays pongs. It can be too short
+/// only if a pong is forged, which reduces only the forger's compensation.
+///
+/// The lag of a turn is the whole round trip, not half of it. The clock runs from the moment the
+/// server sends a position until it receives the turn, which includes both directions. The bounds
+/// of what a client gains by delaying pongs are in docs/rules.md, section 9. Confined to the
+/// connection's event loop, except for [#lag].
 final class RoundTrip {
   private static final int SAMPLES = 5;
 
@@ -36,10 +34,8 @@ final class RoundTrip {
     return TimeUnit.NANOSECONDS.toMillis(nanos);
   }
 
-  /**
-   * Returns the lag in whole milliseconds, like all times of a game, and at least one; zero before
-   * the first measurement. Thread-safe.
-   */
+  /// Returns the lag in whole milliseconds, like all times of a game, and at least one; zero before
+  /// the first measurement. Thread-safe.
   Duration lag() {
     return lag;
   }

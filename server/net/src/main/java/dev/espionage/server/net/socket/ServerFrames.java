@@ -11,16 +11,14 @@ import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 
-/**
- * Encodes the frames that are independent of any feature. Each result is the bytes of one {@code
- * ServerFrame}. The features encode their own frames.
- */
+/// Encodes the frames that are independent of any feature. Each result is the bytes of one
+/// `ServerFrame`. The features encode their own frames.
 public final class ServerFrames {
   private static final EncodedMessage DONE = encoded(Done.getDefaultInstance());
 
   private ServerFrames() {}
 
-  /** Returns a builder for an answer, or for a push if the request is 0. */
+  /// Returns a builder for an answer, or for a push if the request is 0.
   public static ServerFrame.Builder answer(int request) {
     return ServerFrame.newBuilder().setRequestId(request);
   }
@@ -41,16 +39,14 @@ public final class ServerFrames {
     return answer(request).setPong(pong).build().toByteArray();
   }
 
-  /** Returns a push that announces the server's shutdown. */
+  /// Returns a push that announces the server's shutdown.
   static byte[] goAway(Duration reconnectAfter) {
     var goAway = GoAway.newBuilder().setReconnectAfterMs(millis(reconnectAfter));
     return answer(0).setGoAway(goAway).build().toByteArray();
   }
 
-  /**
-   * Converts a duration to a {@code uint32} of milliseconds. The limit of 49 days exceeds every
-   * time control.
-   */
+  /// Converts a duration to a `uint32` of milliseconds. The limit of 49 days exceeds every time
+  /// control.
   public static int millis(Duration duration) {
     return (int) Math.min(0xffff_ffffL, Math.max(0, duration.toMillis()));
   }

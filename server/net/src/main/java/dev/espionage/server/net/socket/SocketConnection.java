@@ -22,15 +22,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A WebSocket connection from the upgrade to its end. Confined to its event loop, except for the
- * methods that are marked as thread-safe; most methods assert this.
- *
- * <p>To close the connection, the server sends its close frame and waits for the client's, dropping
- * all other input. After both it closes its output and waits for the client to close TCP. Closing
- * TCP with unread bytes, such as a pong under way, would reset the connection, and the client might
- * never see the close code. All this may take as long as the close timeout.
- */
+/// A WebSocket connection from the upgrade to its end. Confined to its event loop, except for the
+/// methods that are marked as thread-safe; most methods assert this.
+///
+/// To close the connection, the server sends its close frame and waits for the client's, dropping
+/// all other input. After both it closes its output and waits for the client to close TCP. Closing
+/// TCP with unread bytes, such as a pong under way, would reset the connection, and the client
+/// might never see the close code. All this may take as long as the close timeout.
 final class SocketConnection implements LoopTimers.Check {
   private static final Logger LOG = LoggerFactory.getLogger(SocketConnection.class);
 
@@ -47,12 +45,12 @@ final class SocketConnection implements LoopTimers.Check {
           .retryAfter(Duration.ofSeconds(1));
 
   private enum Stage {
-    /** The client has not sent Hello yet. */
+    /// The client has not sent Hello yet.
     NEW,
     OPEN,
-    /** The server is stopping; new commands are refused. */
+    /// The server is stopping; new commands are refused.
     DRAINING,
-    /** The close frame has been sent. All input but the client's close frame is dropped. */
+    /// The close frame has been sent. All input but the client's close frame is dropped.
     CLOSING,
     CLOSED
   }
@@ -95,21 +93,21 @@ final class SocketConnection implements LoopTimers.Check {
             services, new ClientContext(player(), address, responseSender, heartbeat::lag));
   }
 
-  /** Returns the player; empty for spectators. Thread-safe. */
+  /// Returns the player; empty for spectators. Thread-safe.
   Optional<Player> player() {
     return identity instanceof Identity.Member(var session, var _)
         ? Optional.of(session.player())
         : Optional.empty();
   }
 
-  /** Returns the session with which the client connected; empty for spectators. Thread-safe. */
+  /// Returns the session with which the client connected; empty for spectators. Thread-safe.
   Optional<TokenHash> session() {
     return identity instanceof Identity.Member(var _, var token)
         ? Optional.of(token)
         : Optional.empty();
   }
 
-  /** Registers the connection after the upgrade. */
+  /// Registers the connection after the upgrade.
   void opened() {
     assertOnEventLoop();
     services.connections().add(this);
@@ -123,7 +121,7 @@ final class SocketConnection implements LoopTimers.Check {
     }
   }
 
-  /** Handles a binary message. */
+  /// Handles a binary message.
   void message(ByteBuf bytes) {
     assertOnEventLoop();
     if (isEnding()) {
@@ -149,10 +147,8 @@ final class SocketConnection implements LoopTimers.Check {
     }
   }
 
-  /**
-   * Counts a frame that is no request: a ping or a fragment. Returns whether it is within the
-   * budget, and the connection is not ending.
-   */
+  /// Counts a frame that is no request: a ping or a fragment. Returns whether it is within the
+  /// budget, and the connection is not ending.
   boolean accepts() {
     assertOnEventLoop();
     return !isEnding() && take(heard()) == 0;
@@ -170,12 +166,12 @@ final class SocketConnection implements LoopTimers.Check {
     }
   }
 
-  /** Sends waiting frames, because the channel may be writable again. */
+  /// Sends waiting frames, because the channel may be writable again.
   void writable() {
     outbox.writable();
   }
 
-  /** Sends the close frame, once, and drops frames that wait in the outbox. */
+  /// Sends the close frame, once, and drops frames that wait in the outbox.
   void close(CloseCode code, DisconnectCause why, String reason) {
     assertOnEventLoop();
     if (isEnding()) {
@@ -191,25 +187,21 @@ final class SocketConnection implements LoopTimers.Check {
             new CloseWebSocketFrame(code.number(), reason), channel.voidPromise());
   }
 
-  /**
-   * Closes the connection after input that nothing readable can follow. No close frame of the
-   * client is expected.
-   */
+  /// Closes the connection after input that nothing readable can follow. No close frame of the
+  /// client is expected.
   void fail(CloseCode code, DisconnectCause why, String reason) {
     close(code, why, reason);
     endOutput();
   }
 
-  /**
-   * Handles the client's close frame: confirms it, or completes the close that the server started.
-   */
+  /// Handles the client's close frame: confirms it, or completes the close that the server started.
   void clientCloses() {
     assertOnEventLoop();
     close(CloseCode.NORMAL, DisconnectCause.CLIENT, "");
     endOutput();
   }
 
-  /** Closes the output after everything that was written; the client then closes TCP. */
+  /// Closes the output after everything that was written; the client then closes TCP.
   private void endOutput() {
     var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(HalfClose.OUTPUT);
   }
@@ -218,7 +210,7 @@ final class SocketConnection implements LoopTimers.Check {
     return stage == Stage.CLOSING || stage == Stage.CLOSED;
   }
 
-  /** Releases everything after the channel has closed. */
+  /// Releases everything after the channel has closed.
   void closed() {
     assertOnEventLoop();
     if (stage != Stage.CLOSED) {
@@ -251,15 +243,13 @@ final class SocketConnection implements LoopTimers.Check {
     return stage != Stage.CLOSED;
   }
 
-  /** Sends a frame that answers no request. Thread-safe. */
+  /// Sends a frame that answers no request. Thread-safe.
   void notice(OutFrame frame) {
     channel.eventLoop().execute(() -> outbox.send(frame));
   }
 
-  /**
-   * Sends an announcement. A client that has not been greeted yet gets it with the greeting.
-   * Thread-safe.
-   */
+  /// Sends an announcement. A client that has not been greeted yet gets it with the greeting.
+  /// Thread-safe.
   void announce(OutFrame frame) {
     channel
         .eventLoop()
@@ -270,14 +260,12 @@ final class SocketConnection implements LoopTimers.Check {
         });
   }
 
-  /** Closes the connection. Thread-safe. */
+  /// Closes the connection. Thread-safe.
   void end(CloseCode code, DisconnectCause why, String reason) {
     channel.eventLoop().execute(() -> close(code, why, reason));
   }
 
-  /**
-   * Announces the server's shutdown. The stage completes when no request is pending. Thread-safe.
-   */
+  /// Announces the server's shutdown. The stage completes when no request is pending. Thread-safe.
   CompletionStage<Void> drain(Duration reconnectAfter) {
     channel
         .eventLoop()
@@ -291,7 +279,7 @@ final class SocketConnection implements LoopTimers.Check {
     return responseSender.drained();
   }
 
-  /** Parses the command first and then checks whether the stage of the connection allows it. */
+  /// Parses the command first and then checks whether the stage of the connection allows it.
   private void execute(int request, ClientFrame frame) {
     Command command;
     try {

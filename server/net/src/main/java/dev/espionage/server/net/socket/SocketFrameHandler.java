@@ -19,11 +19,9 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 
-/**
- * Dispatches the frames of a client and handles errors. The last handler of the pipeline. Few
- * clients send fragments; at the first one, a handler that aggregates them is added before this
- * one.
- */
+/// Dispatches the frames of a client and handles errors. The last handler of the pipeline. Few
+/// clients send fragments; at the first one, a handler that aggregates them is added before this
+/// one.
 final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
   private final SocketConnection connection;
   private final int maxMessage;

@@ -4,7 +4,7 @@ import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 
-/** Installs the handlers of a WebSocket connection behind Netty's frame decoder and encoder. */
+/// Installs the handlers of a WebSocket connection behind Netty's frame decoder and encoder.
 public final class SocketPipeline {
   private final SocketServices services;
   private final CommandBudget.Limits limits;
@@ -16,10 +16,8 @@ public final class SocketPipeline {
     this.loopTimers = loopTimers;
   }
 
-  /**
-   * Installs the handlers. Called on the channel's event loop after the upgrade is answered and
-   * before the next read.
-   */
+  /// Installs the handlers. Called on the channel's event loop after the upgrade is answered and
+  /// before the next read.
   public void install(Channel channel, Identity identity, AddressKey address) {
     var connection = new SocketConnection(channel, identity, address, services, limits);
     channel

@@ -6,11 +6,9 @@ import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
 import java.time.InstantSource;
 
-/**
- * The collaborators that all connections share.
- *
- * @param failures logs their failed requests
- */
+/// The collaborators that all connections share.
+///
+/// @param failures logs their failed requests
 public record SocketServices(
     SocketSettings settings,
     CommandTable commands,

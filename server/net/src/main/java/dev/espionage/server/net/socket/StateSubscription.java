@@ -4,21 +4,19 @@ import dev.espionage.server.kernel.EncodedMessage;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * One connection's subscription to a state that is always sent as a whole. Confined to the
- * connection's event loop.
- */
+/// One connection's subscription to a state that is always sent as a whole. Confined to the
+/// connection's event loop.
 public abstract class StateSubscription extends Subscription implements Consumer<EncodedMessage> {
   public StateSubscription(ResponseSender responseSender) {
     super(responseSender);
   }
 
-  /** Returns a stage with the current state. Later states go to {@link #accept}. */
+  /// Returns a stage with the current state. Later states go to [#accept].
   public abstract CompletionStage<EncodedMessage> subscribe();
 
   public abstract void unsubscribe();
 
-  /** Encodes a state as an answer, or as a push if the request is 0. */
+  /// Encodes a state as an answer, or as a push if the request is 0.
   public abstract byte[] frame(int request, EncodedMessage state);
 
   public final void watch(int request) {
@@ -38,7 +36,7 @@ public abstract class StateSubscription extends Subscription implements Consumer
     unsubscribe();
   }
 
-  /** Pushes a new state. Thread-safe. */
+  /// Pushes a new state. Thread-safe.
   @Override
   public final void accept(EncodedMessage state) {
     var push = new Push(OutFrame.of(frame(0, state)), 0);

@@ -6,21 +6,19 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/**
- * One connection's subscription. It holds back new deliveries while an answer to the client's
- * command is pending, because the answer is older than they are. It ends when it is closed and no
- * answer is pending. Confined to the connection's event loop.
- */
+/// One connection's subscription. It holds back new deliveries while an answer to the client's
+/// command is pending, because the answer is older than they are. It ends when it is closed and no
+/// answer is pending. Confined to the connection's event loop.
 public abstract class Subscription implements Topic {
   private final ResponseSender responseSender;
 
-  /** The deliveries that are held back, oldest first. */
+  /// The deliveries that are held back, oldest first.
   private List<Runnable> held = List.of();
 
   private int unanswered;
   private boolean open;
 
-  /** Creates a closed subscription. */
+  /// Creates a closed subscription.
   protected Subscription(ResponseSender responseSender) {
     this.responseSender = responseSender;
   }
@@ -29,7 +27,7 @@ public abstract class Subscription implements Topic {
     return responseSender;
   }
 
-  /** Starts to accept deliveries. */
+  /// Starts to accept deliveries.
   protected final void open() {
     open = true;
   }
@@ -38,12 +36,10 @@ public abstract class Subscription implements Topic {
     return open;
   }
 
-  /**
-   * Starts a stage whose outcome answers the client.
-   *
-   * @param then the action that sends the answer, and may call this method again
-   * @param failed the action that sends the answer if the stage fails
-   */
+  /// Starts a stage whose outcome answers the client.
+  ///
+  /// @param then the action that sends the answer, and may call this method again
+  /// @param failed the action that sends the answer if the stage fails
   protected final <T> void ask(
       Supplier<CompletionStage<T>> question, Consumer<T> then, Runnable failed) {
     unanswered++;
@@ -75,12 +71,12 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /** Returns whether new deliveries are held back. */
+  /// Returns whether new deliveries are held back.
   protected final boolean awaitsAnswer() {
     return unanswered > 0;
   }
 
-  /** Delivers at once, or after the pending answers. Does nothing if the subscription is closed. */
+  /// Delivers at once, or after the pending answers. Does nothing if the subscription is closed.
   protected final void deliver(Runnable delivery) {
     if (open && awaitsAnswer()) {
       List<Runnable> newest = held.size() < mostHeld() ? held : held.subList(1, held.size());
@@ -90,14 +86,12 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /**
-   * Returns the largest number of deliveries to hold back; beyond it the oldest ones are dropped.
-   */
+  /// Returns the largest number of deliveries to hold back; beyond it the oldest ones are dropped.
   protected int mostHeld() {
     return 1;
   }
 
-  /** Closes the subscription: it accepts no more deliveries, and ends once no answer is pending. */
+  /// Closes the subscription: it accepts no more deliveries, and ends once no answer is pending.
   protected final void close() {
     if (open) {
       open = false;
@@ -107,6 +101,6 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /** Unsubscribes from the source. */
+  /// Unsubscribes from the source.
   protected abstract void end();
 }

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fuzzes the parts of a request: headers, query and body. */
+/// Fuzzes the parts of a request: headers, query and body.
 class RequestFuzzTest {
   private static final String ALLOWED = "https://play.example";
   private static final OriginPolicy POLICY = new OriginPolicy(ImmutableSet.of(ALLOWED));
@@ -59,7 +59,7 @@ class RequestFuzzTest {
         .map(RequestFuzzTest::bytes);
   }
 
-  /** Reads lines of the form {@code name:value}, without the checks of Netty's decoder. */
+  /// Reads lines of the form `name:value`, without the checks of Netty's decoder.
   private static HttpHeaders headers(String lines) {
     HttpHeaders headers =
         DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
@@ -99,7 +99,7 @@ class RequestFuzzTest {
         .map(RequestFuzzTest::bytes);
   }
 
-  /** Returns a request with a target and a host; empty if Netty refuses the target. */
+  /// Returns a request with a target and a host; empty if Netty refuses the target.
   private static Optional<FullHttpRequest> request(String target, String host) {
     try {
       return Optional.of(
@@ -115,7 +115,7 @@ class RequestFuzzTest {
     }
   }
 
-  /** Reads the target and the host from two lines of bytes, as Netty does. */
+  /// Reads the target and the host from two lines of bytes, as Netty does.
   @MethodSource("headSeeds")
   @FuzzTest
   void heads(byte[] bytes) {

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests how a port gives its places to connections; each one is idle unless a test says else. */
+/// Tests how a port gives its places to connections; each one is idle unless a test says else.
 class TcpAdmissionTest {
   private static final int MAX = 100;
   private static final String PROXY = "192.0.2.99";
@@ -54,7 +54,7 @@ class TcpAdmissionTest {
       return place.isPresent();
     }
 
-    /** Runs the tasks of the event loop, and returns whether the connection is still open. */
+    /// Runs the tasks of the event loop, and returns whether the connection is still open.
     boolean isStillOpen() {
       runPendingTasks();
       return isOpen();
@@ -66,7 +66,7 @@ class TcpAdmissionTest {
     }
   }
 
-  /** Opens a connection, which becomes idle a moment after the previous one. */
+  /// Opens a connection, which becomes idle a moment after the previous one.
   private Client connect(String address) {
     var client = new Client(address);
     time.pass(Duration.ofNanos(1));

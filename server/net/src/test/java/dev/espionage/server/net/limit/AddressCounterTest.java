@@ -23,7 +23,7 @@ class AddressCounterTest {
     counter.release(AddressKey.of(InetAddresses.forString(address)));
   }
 
-  /** Returns how many of a hundred uses by each of some addresses are admitted. */
+  /// Returns how many of a hundred uses by each of some addresses are admitted.
   private long admitted(String addresses, int count) {
     return IntStream.range(0, count)
         .mapToObj(addresses::formatted)

@@ -20,7 +20,7 @@ class AddressQuotaTest {
     return quota.take(AddressKey.of(InetAddresses.forString(address))).isZero();
   }
 
-  /** Returns how many of a hundred tokens each of some networks gets. */
+  /// Returns how many of a hundred tokens each of some networks gets.
   private long admitted(String networks, int count) {
     return IntStream.range(0, count)
         .mapToObj(networks::formatted)
@@ -58,7 +58,7 @@ class AddressQuotaTest {
     assertThat(admitted("192.0.2.%d", 250)).isEqualTo(2500);
   }
 
-  /** Uses more sites than there are places, and more IPv4 addresses than a shared bucket serves. */
+  /// Uses more sites than there are places, and more IPv4 addresses than a shared bucket serves.
   @Test
   void manyIpv6SitesCannotTakeThePlacesOfIpv4Addresses() {
     for (int site = 0; site < 700; site++) {

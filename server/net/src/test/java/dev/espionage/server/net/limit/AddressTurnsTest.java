@@ -31,7 +31,7 @@ class AddressTurnsTest {
     assertThat(begin("192.0.2.1")).isFalse();
   }
 
-  /** Returns how many of twenty clients get a turn. */
+  /// Returns how many of twenty clients get a turn.
   private long begun(String format) {
     return IntStream.range(0, 20).mapToObj(format::formatted).filter(this::begin).count();
   }

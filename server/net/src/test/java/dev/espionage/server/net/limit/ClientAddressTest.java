@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that nothing but an address is taken for one. */
+/// Tests that nothing but an address is taken for one.
 class ClientAddressTest {
   private static final InetAddress PROXY = InetAddresses.forString("10.0.0.1");
 

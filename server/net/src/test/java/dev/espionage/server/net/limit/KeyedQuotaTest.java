@@ -12,7 +12,7 @@ class KeyedQuotaTest {
   private static final int MANY = 3 * KeyedQuota.CAPACITY;
   private static final int VICTIM = -1;
 
-  /** Near the overflow of the ticker, which may happen at any time. */
+  /// Near the overflow of the ticker, which may happen at any time.
   private final FakeTime time = new FakeTime(Long.MAX_VALUE - 10);
 
   private final KeyedQuota<Integer> quota =

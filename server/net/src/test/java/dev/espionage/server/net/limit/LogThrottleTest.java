@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LogThrottleTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /** Its ticker overflows within the first second. */
+  /// Its ticker overflows within the first second.
   private final FakeTime time = new FakeTime(Long.MAX_VALUE - SECOND.toNanos() / 2);
 
   private final LogThrottle throttle = new LogThrottle(time);

@@ -19,7 +19,7 @@ class WidthsTest {
   private static final AddressKey IPV4 = key("192.0.2.1");
   private static final AddressKey IPV6 = key("2001:db8:7:508::1");
 
-  /** The calls, such as {@code "+4 20010db800070500"} for a /56, which has four times the limit. */
+  /// The calls, such as `"+4 20010db800070500"` for a /56, which has four times the limit.
   private final List<String> calls = new ArrayList<>();
 
   private final Widths<Integer> widths = new Widths<>(SETTINGS, times -> times);
@@ -32,7 +32,7 @@ class WidthsTest {
     calls.add(what + times + " " + Long.toHexString(network.bits()));
   }
 
-  /** Acquires at all widths up to a multiple of the limit. */
+  /// Acquires at all widths up to a multiple of the limit.
   private boolean acquire(AddressKey address, int upTo) {
     return widths.acquire(
         address,

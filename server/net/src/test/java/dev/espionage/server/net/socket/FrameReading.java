@@ -16,13 +16,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses frames as a connection does, without executing them. */
+/// Parses frames as a connection does, without executing them.
 public final class FrameReading {
   private static final int MOST_QUEUED = 1_000;
 
   private final ConnectionCommands commands;
 
-  /** Creates the commands of a connection without a session. */
+  /// Creates the commands of a connection without a session.
   public FrameReading(SocketSettings settings, CommandTable table) {
     var metrics = new ConnectionMetrics(new SimpleMeterRegistry());
     var channel = new EmbeddedChannel();
@@ -46,7 +46,7 @@ public final class FrameReading {
     this.commands = new ConnectionCommands(services, client);
   }
 
-  /** Returns the refusal of a message; empty if it is a valid command. */
+  /// Returns the refusal of a message; empty if it is a valid command.
   public Optional<Refusal> read(byte[] message) {
     try {
       var _ = commands.read(ClientFrame.parseFrom(message));

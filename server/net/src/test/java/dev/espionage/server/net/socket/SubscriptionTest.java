@@ -101,7 +101,7 @@ class SubscriptionTest {
     assertThat(seen).containsExactly("end");
   }
 
-  /** Checks that calls on the loop itself do not overtake a task that is queued for the loop. */
+  /// Checks that calls on the loop itself do not overtake a task that is queued for the loop.
   @Test
   void whatComesFromAnyThreadKeepsItsOrder() throws Exception {
     EventLoop loop = new DefaultEventLoop();

@@ -7,20 +7,18 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Copies SQLite's write-ahead log into the file while others write to the log. It copies as much as
- * it can without waiting for or blocking anyone ({@code wal_checkpoint(passive)}). The log restarts
- * with the first commit that finds all of it copied. While commits follow each other closely, that
- * never happens by itself. A long log therefore asks for another run while nobody writes. Confined
- * to one thread.
- *
- * <p>SQLite can also copy the log at the end of a commit, but then ignores errors. After a failed
- * sync it could overwrite a log whose pages are not in the file.
- */
+/// Copies SQLite's write-ahead log into the file while others write to the log. It copies as much
+/// as it can without waiting for or blocking anyone (`wal_checkpoint(passive)`). The log restarts
+/// with the first commit that finds all of it copied. While commits follow each other closely, that
+/// never happens by itself. A long log therefore asks for another run while nobody writes. Confined
+/// to one thread.
+///
+/// SQLite can also copy the log at the end of a commit, but then ignores errors. After a failed
+/// sync it could overwrite a log whose pages are not in the file.
 final class Checkpoints implements Maintenance {
   private static final int BUSY = 5;
 
-  /** The length from which on a log has to restart soon, because it slows down reading. */
+  /// The length from which on a log has to restart soon, because it slows down reading.
   private static final int LONG_LOG_PAGES = 16_000;
 
   private final DataSource source;

@@ -5,12 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Moves events from {@code recent_event} to {@code game_event}. Confined to its connection. */
+/// Moves events from `recent_event` to `game_event`. Confined to its connection.
 final class CompactionStatements {
-  /**
-   * Inserts an event. A conflict means that an earlier run moved the event and was killed before it
-   * deleted the row.
-   */
+  /// Inserts an event. A conflict means that an earlier run moved the event and was killed before
+  /// it deleted the row.
   private static final String INSERT =
       "insert into game_event (game_id, seq, writer, at, payload) values (?, ?, ?, ?, ?) on conflict do nothing";
 

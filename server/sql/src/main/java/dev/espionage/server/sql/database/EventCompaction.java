@@ -5,16 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/**
- * Moves the events of some rows of {@code recent_event} to {@code game_event}, game by game in key
- * order, so that neighbours go to the same page. It may span several transactions. Confined to its
- * connection.
- */
+/// Moves the events of some rows of `recent_event` to `game_event`, game by game in key order, so
+/// that neighbours go to the same page. It may span several transactions. Confined to its
+/// connection.
 final class EventCompaction {
-  /** The number of rows per deletion. */
+  /// The number of rows per deletion.
   private static final int DELETED_AT_A_TIME = 8;
 
-  /** The cost of deleting a row, in moved events. */
+  /// The cost of deleting a row, in moved events.
   private static final int ROW_COST = 4;
 
   private final CompactionStatements statements;
@@ -22,27 +20,23 @@ final class EventCompaction {
   private final List<List<EventRow>> games;
   private final long lastId;
 
-  /** The committed progress, and the progress including the current transaction. */
+  /// The committed progress, and the progress including the current transaction.
   private Progress committed;
 
   private Progress done;
 
-  /**
-   * The progress of the compaction.
-   *
-   * @param moved the number of games moved
-   * @param deleted the id of the last deleted row
-   */
+  /// The progress of the compaction.
+  ///
+  /// @param moved the number of games moved
+  /// @param deleted the id of the last deleted row
   private record Progress(int moved, long deleted) {}
 
-  /**
-   * Creates a compaction.
-   *
-   * @param writer the node that wrote the events
-   * @param events the events to move
-   * @param firstId the first of the rows that hold exactly these events
-   * @param lastId the last of these rows
-   */
+  /// Creates a compaction.
+  ///
+  /// @param writer the node that wrote the events
+  /// @param events the events to move
+  /// @param firstId the first of the rows that hold exactly these events
+  /// @param lastId the last of these rows
   EventCompaction(
       CompactionStatements statements,
       long writer,
@@ -65,11 +59,9 @@ final class EventCompaction {
     return List.copyOf(games.values());
   }
 
-  /**
-   * Continues the compaction.
-   *
-   * @param most the approximate number of events to move
-   */
+  /// Continues the compaction.
+  ///
+  /// @param most the approximate number of events to move
   void proceed(int most) throws SQLException {
     for (int left = most; left > 0 && !isOver(done); ) {
       left -= done.moved() < games.size() ? move() : delete();
@@ -94,17 +86,17 @@ final class EventCompaction {
     return progress.deleted() == lastId;
   }
 
-  /** Records that the transaction was committed. */
+  /// Records that the transaction was committed.
   void committed() {
     committed = done;
   }
 
-  /** Records that the transaction was rolled back. */
+  /// Records that the transaction was rolled back.
   void rolledBack() {
     done = committed;
   }
 
-  /** Returns whether everything is moved, deleted and committed. */
+  /// Returns whether everything is moved, deleted and committed.
   boolean isOver() {
     return isOver(committed);
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The table {@code game_event}, with one row per event, ordered by game. */
+/// The table `game_event`, with one row per event, ordered by game.
 final class EventTable implements StoredEvents {
   private static final String EVENTS =
       "select seq, writer, at, payload from game_event where game_id = ? and seq >= ? order by seq";

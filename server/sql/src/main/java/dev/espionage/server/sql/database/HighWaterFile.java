@@ -13,20 +13,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Records the lengths of games in two files beside an SQLite database.
- *
- * <p><b>Purpose.</b> From a damaged write-ahead log, SQLite reads everything before the damage and
- * silently drops the rest. It cannot distinguish such a log from one whose last commit was cut
- * short. Acknowledged turns could thus vanish, and games continue from an earlier position. These
- * files detect that. They are written after the commit, so they claim nothing that is not durable,
- * and are never synced, so they cost no waiting. A process crash leaves them complete. A power cut
- * may lose their last seconds, which only makes them claim less.
- *
- * <p><b>Format.</b> Each write appends a {@link HighWaterRecord} to the first file. When that file
- * is full, it replaces the second one. At least the last 43,690 writes are thus known, many times
- * as many as the log ever holds.
- */
+/// Records the lengths of games in two files beside an SQLite database.
+///
+/// **Purpose.** From a damaged write-ahead log, SQLite reads everything before the damage and
+/// silently drops the rest. It cannot distinguish such a log from one whose last commit was cut
+/// short. Acknowledged turns could thus vanish, and games continue from an earlier position. These
+/// files detect that. They are written after the commit, so they claim nothing that is not durable,
+/// and are never synced, so they cost no waiting. A process crash leaves them complete. A power cut
+/// may lose their last seconds, which only makes them claim less.
+///
+/// **Format.** Each write appends a [HighWaterRecord] to the first file. When that file is full, it
+/// replaces the second one. At least the last 43,690 writes are thus known, many times as many as
+/// the log ever holds.
 final class HighWaterFile implements HighWaterLog {
   private static final Logger LOG = LoggerFactory.getLogger(HighWaterFile.class);
   private static final long MAX_BYTES = 1024 * 1024;

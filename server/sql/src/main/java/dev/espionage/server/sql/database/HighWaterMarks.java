@@ -13,20 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The known lengths of games. A game with fewer entries has lost some.
- *
- * @param entries the least number of entries per game; nothing is known about other games
- * @param newest the games that were written last
- */
+/// The known lengths of games. A game with fewer entries has lost some.
+///
+/// @param entries the least number of entries per game; nothing is known about other games
+/// @param newest the games that were written last
 public record HighWaterMarks(ImmutableMap<String, Integer> entries, ImmutableSet<String> newest) {
-  /** No marks, for a database that detects lost data by itself. */
+  /// No marks, for a database that detects lost data by itself.
   public static final HighWaterMarks NONE =
       new HighWaterMarks(ImmutableMap.of(), ImmutableSet.of());
 
   private static final int NEWEST = 1_000;
 
-  /** Reads the marks beside an SQLite database; skips damaged records. */
+  /// Reads the marks beside an SQLite database; skips damaged records.
   static HighWaterMarks beside(Path database) throws IOException {
     List<HighWaterRecord> records = new ArrayList<>();
     read(HighWaterFile.older(database), records);
@@ -53,7 +51,7 @@ public record HighWaterMarks(ImmutableMap<String, Integer> entries, ImmutableSet
     }
   }
 
-  /** Returns the least number of entries that the game must have; 0 if nothing is known. */
+  /// Returns the least number of entries that the game must have; 0 if nothing is known.
   public int of(String game) {
     return entries.getOrDefault(game, 0);
   }

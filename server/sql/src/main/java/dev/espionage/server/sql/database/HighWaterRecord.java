@@ -5,12 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
-/**
- * The length of a game after a write. The encoding consists of the game's id, the length, and a
- * checksum of both, so that a partly written record is invalid.
- *
- * @param game the game's id of 16 characters
- */
+/// The length of a game after a write. The encoding consists of the game's id, the length, and a
+/// checksum of both, so that a partly written record is invalid.
+///
+/// @param game the game's id of 16 characters
 record HighWaterRecord(String game, int entries) {
   static final int BYTES = 24;
   private static final int ID_BYTES = 16;
@@ -25,7 +23,7 @@ record HighWaterRecord(String game, int entries) {
     to.putInt(checksum(to, start));
   }
 
-  /** Reads the next record; returns empty if it is damaged. Advances the position in both cases. */
+  /// Reads the next record; returns empty if it is damaged. Advances the position in both cases.
   static Optional<HighWaterRecord> take(ByteBuffer from) {
     int start = from.position();
     byte[] id = new byte[ID_BYTES];

@@ -16,23 +16,19 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.util.PSQLState;
 
-/** A PostgreSQL server, which several nodes may share. */
+/// A PostgreSQL server, which several nodes may share.
 public final class PostgresDatabase implements Database {
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
   private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
   private static final Duration LEASE_PATIENCE = Duration.ofSeconds(1);
 
-  /**
-   * The longest silence of a writer within a transaction, after which PostgreSQL ends its session.
-   * A node that is cut off or stands still then holds no locks when other nodes take over its
-   * rooms, which is 4 s after its last renewal.
-   */
+  /// The longest silence of a writer within a transaction, after which PostgreSQL ends its session.
+  /// A node that is cut off or stands still then holds no locks when other nodes take over its
+  /// rooms, which is 4 s after its last renewal.
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(2);
 
-  /**
-   * Switches {@code synchronous_commit} on if it is off, so that an acknowledged commit is durable.
-   * Stronger settings by the operator stay.
-   */
+  /// Switches `synchronous_commit` on if it is off, so that an acknowledged commit is durable.
+  /// Stronger settings by the operator stay.
   private static final String DURABLE =
       "select set_config('synchronous_commit', 'on', false)"
           + " where current_setting('synchronous_commit') = 'off'";
@@ -49,12 +45,10 @@ public final class PostgresDatabase implements Database {
   private final String password;
   private final Duration patience;
 
-  /**
-   * Creates a description of the server.
-   *
-   * @param address the URL, {@code jdbc:postgresql://…}
-   * @param patience the longest wait for an answer, after which the connection counts as lost
-   */
+  /// Creates a description of the server.
+  ///
+  /// @param address the URL, `jdbc:postgresql://…`
+  /// @param patience the longest wait for an answer, after which the connection counts as lost
   public PostgresDatabase(String address, String user, String password, Duration patience) {
     this.address = address;
     this.user = user;
@@ -88,10 +82,8 @@ public final class PostgresDatabase implements Database {
     }
   }
 
-  /**
-   * Opens a connection for the renewal of a lease. It commits each statement, and gives up after a
-   * second.
-   */
+  /// Opens a connection for the renewal of a lease. It commits each statement, and gives up after a
+  /// second.
   public Connection openLease() throws SQLException {
     PGSimpleDataSource source = source();
     int seconds = Math.toIntExact(LEASE_PATIENCE.toSeconds());
@@ -116,7 +108,7 @@ public final class PostgresDatabase implements Database {
     return config;
   }
 
-  /** Returns a source of connections whose error messages do not contain values. */
+  /// Returns a source of connections whose error messages do not contain values.
   private PGSimpleDataSource source() {
     var source = new PGSimpleDataSource();
     source.setUrl(address);
@@ -141,7 +133,7 @@ public final class PostgresDatabase implements Database {
     return " for no key update";
   }
 
-  /** Returns no maintenance: PostgreSQL has processes of its own for that. */
+  /// Returns no maintenance: PostgreSQL has processes of its own for that.
   @Override
   public Maintenance maintenance() {
     return Maintenance.NONE;
@@ -167,10 +159,8 @@ public final class PostgresDatabase implements Database {
     return new PostgresEventInsert(writer, node);
   }
 
-  /**
-   * Records nothing: PostgreSQL's log has checksums, and the server does not start with a damaged
-   * one.
-   */
+  /// Records nothing: PostgreSQL's log has checksums, and the server does not start with a damaged
+  /// one.
   @Override
   public HighWaterLog highWaterLog() {
     return HighWaterLog.NONE;
@@ -225,10 +215,8 @@ public final class PostgresDatabase implements Database {
         "seq bigint generated always as identity primary key");
   }
 
-  /**
-   * Classifies a failure. An I/O failure of the database server is none of this process's files:
-   * that server ends itself if it must.
-   */
+  /// Classifies a failure. An I/O failure of the database server is none of this process's files:
+  /// that server ends itself if it must.
   @Override
   public DatabaseFault fault(SQLException failure) {
     String state = Strings.nullToEmpty(failure.getSQLState());

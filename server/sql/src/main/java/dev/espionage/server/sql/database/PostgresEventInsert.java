@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.postgresql.PGConnection;
 
-/**
- * Inserts all events by one statement with one array per column. The subquery for the predecessor
- * is scalar, so that PostgreSQL uses the primary key whatever the planner's statistics say.
- */
+/// Inserts all events by one statement with one array per column. The subquery for the predecessor
+/// is scalar, so that PostgreSQL uses the primary key whatever the planner's statistics say.
 final class PostgresEventInsert implements EventInsert {
   private static final String SQL =
       """

@@ -9,15 +9,13 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Encodes the events of one commit. */
+/// Encodes the events of one commit.
 final class RecentEventCodec {
   private RecentEventCodec() {}
 
-  /**
-   * The events of one commit, of all games, in order of arrival.
-   *
-   * @param writer the node that wrote the events
-   */
+  /// The events of one commit, of all games, in order of arrival.
+  ///
+  /// @param writer the node that wrote the events
   record Commit(long writer, List<EventRow> events) {}
 
   static byte[] encode(Commit commit) {
@@ -34,18 +32,16 @@ final class RecentEventCodec {
     return events.build().toByteArray();
   }
 
-  /** Returns the checksum that is stored with the bytes. */
+  /// Returns the checksum that is stored with the bytes.
   static long checksum(byte[] encoded) {
     var checksum = new CRC32C();
     checksum.update(encoded);
     return checksum.getValue();
   }
 
-  /**
-   * Decodes a commit; returns empty if the bytes are not those that were stored.
-   *
-   * @param encoded the bytes; null if a damaged file has none
-   */
+  /// Decodes a commit; returns empty if the bytes are not those that were stored.
+  ///
+  /// @param encoded the bytes; null if a damaged file has none
   static Optional<Commit> decode(byte @Nullable [] encoded, long checksum) {
     if (encoded == null || checksum(encoded) != checksum) {
       return Optional.empty();

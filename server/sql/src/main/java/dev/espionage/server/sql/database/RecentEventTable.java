@@ -16,14 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The event tables of SQLite. Events go to {@code recent_event} first, with one row per commit, and
- * later move to {@code game_event}; for a while they are in both.
- */
+/// The event tables of SQLite. Events go to `recent_event` first, with one row per commit, and
+/// later move to `game_event`; for a while they are in both.
 final class RecentEventTable implements StoredEvents {
   private static final String ROWS = "select id, events, checksum from recent_event order by id";
 
-  /** Selects the rows that may hold events of a game. */
+  /// Selects the rows that may hold events of a game.
   private static final String ROWS_OF =
       "select id, events, checksum from recent_event where instr(events, ?) > 0 order by id";
 
@@ -33,15 +31,13 @@ final class RecentEventTable implements StoredEvents {
 
   private final EventTable settled = new EventTable();
 
-  /** A row of {@code recent_event}. */
+  /// A row of `recent_event`.
   record Row(long id, Commit commit) {}
 
-  /**
-   * The rows of {@code recent_event}.
-   *
-   * @param readable the readable rows, in the order of the commits
-   * @param unreadable the ids of the other rows
-   */
+  /// The rows of `recent_event`.
+  ///
+  /// @param readable the readable rows, in the order of the commits
+  /// @param unreadable the ids of the other rows
   record Rows(List<Row> readable, List<Long> unreadable) {}
 
   @Override
@@ -74,7 +70,7 @@ final class RecentEventTable implements StoredEvents {
     return ImmutableMap.copyOf(lengths);
   }
 
-  /** Returns the number of events of a game that has no recent events. */
+  /// Returns the number of events of a game that has no recent events.
   long settledLength(Connection connection, String game) throws SQLException {
     return settled.length(connection, game);
   }
@@ -92,14 +88,14 @@ final class RecentEventTable implements StoredEvents {
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** Reads all rows. A damaged row does not prevent the others from being read. */
+  /// Reads all rows. A damaged row does not prevent the others from being read.
   Rows read(Connection connection) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(ROWS)) {
       return readOrEach(connection, statement);
     }
   }
 
-  /** Reads the rows that may hold events of a game. */
+  /// Reads the rows that may hold events of a game.
   private Rows read(Connection connection, String game) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(ROWS_OF)) {
       statement.setBytes(1, game.getBytes(StandardCharsets.US_ASCII));

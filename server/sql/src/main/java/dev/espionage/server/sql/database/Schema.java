@@ -15,35 +15,31 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 
-/**
- * Migrates the tables at startup by the migrations of {@link Database#migrations}.
- *
- * <p>The first migration is the baseline. Tables of earlier versions, which existed only during
- * development, are rejected, because no migration leads from them to the baseline.
- *
- * <p>A migration first only adds (expand). Unused parts are removed in a later version (contract),
- * when no server of the previous version is left. A rollback needs a backup: a schema newer than
- * this server is rejected, because the server might misread newer data.
- */
+/// Migrates the tables at startup by the migrations of [Database#migrations].
+///
+/// The first migration is the baseline. Tables of earlier versions, which existed only during
+/// development, are rejected, because no migration leads from them to the baseline.
+///
+/// A migration first only adds (expand). Unused parts are removed in a later version (contract),
+/// when no server of the previous version is left. A rollback needs a backup: a schema newer than
+/// this server is rejected, because the server might misread newer data.
 public final class Schema {
   private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("16");
 
   private Schema() {}
 
-  /** Migrates the tables without further migrations. */
+  /// Migrates the tables without further migrations.
   public static void migrate(Database database) throws IOException {
     migrate(database, List.of());
   }
 
-  /**
-   * Migrates the tables to the version that this server needs.
-   *
-   * @param more folders of migrations in addition to those of the database
-   * @throws SchemaRefused if the tables are newer or older than the baseline, or belong to another
-   *     program
-   * @throws StoreDamaged if the database is damaged
-   * @throws IOException if the disk is full, read-only or fails
-   */
+  /// Migrates the tables to the version that this server needs.
+  ///
+  /// @param more folders of migrations in addition to those of the database
+  /// @throws SchemaRefused if the tables are newer or older than the baseline, or belong to another
+  ///   program
+  /// @throws StoreDamaged if the database is damaged
+  /// @throws IOException if the disk is full, read-only or fails
   public static void migrate(Database database, List<String> more) throws IOException {
     Flyway flyway = flyway(database.setup(), database, more);
     try {
@@ -70,7 +66,7 @@ public final class Schema {
     };
   }
 
-  /** Checks for damage after a failed migration, because damage may be the cause. */
+  /// Checks for damage after a failed migration, because damage may be the cause.
   private static void requireSound(Database database) throws IOException {
     Optional<String> damage = database.findDamage();
     if (damage.isPresent()) {
@@ -78,11 +74,9 @@ public final class Schema {
     }
   }
 
-  /**
-   * Requires tables of exactly this version. Changes nothing.
-   *
-   * @throws SchemaRefused if there are no tables or they have another version
-   */
+  /// Requires tables of exactly this version. Changes nothing.
+  ///
+  /// @throws SchemaRefused if there are no tables or they have another version
   public static void requireCurrent(Database database) throws SchemaRefused {
     if (history(readable(database)).pending().length > 0) {
       throw new SchemaRefused(
@@ -91,11 +85,9 @@ public final class Schema {
     }
   }
 
-  /**
-   * Requires tables that this version can migrate. Changes nothing.
-   *
-   * @throws SchemaRefused if there are no tables or this version cannot migrate them
-   */
+  /// Requires tables that this version can migrate. Changes nothing.
+  ///
+  /// @throws SchemaRefused if there are no tables or this version cannot migrate them
   public static void requireKnown(Database database) throws SchemaRefused {
     readable(database);
   }
@@ -115,12 +107,10 @@ public final class Schema {
     }
   }
 
-  /**
-   * Reads the schema history.
-   *
-   * @throws FlywayException if it cannot be read; also if a row of it is damaged, for which Flyway
-   *     itself throws whatever the row leads to
-   */
+  /// Reads the schema history.
+  ///
+  /// @throws FlywayException if it cannot be read; also if a row of it is damaged, for which Flyway
+  ///   itself throws whatever the row leads to
   private static MigrationInfoService history(Flyway flyway) {
     try {
       return flyway.info();
@@ -145,10 +135,8 @@ public final class Schema {
         .load();
   }
 
-  /**
-   * Returns whether a migration would change nothing. Flyway needs new connections to find that
-   * out.
-   */
+  /// Returns whether a migration would change nothing. Flyway needs new connections to find that
+  /// out.
   private static boolean isCurrent(MigrationInfo[] all) {
     return Arrays.stream(all)
         .allMatch(one -> one.getState() == MigrationState.SUCCESS && one.isChecksumMatching());

@@ -21,16 +21,14 @@ import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/**
- * An SQLite file, which only this process writes.
- *
- * <p>Pages are small. A game that begins or ends changes a few bytes in many pages, and the log
- * stores every changed page as a whole.
- *
- * <p>The write-ahead log is synced at each commit ({@code synchronous=FULL}), so commits survive a
- * power cut. Only {@link Checkpoints} copies it into the file. Commits never do so ({@code
- * wal_autocheckpoint=0}), because SQLite does not report when that fails.
- */
+/// An SQLite file, which only this process writes.
+///
+/// Pages are small. A game that begins or ends changes a few bytes in many pages, and the log
+/// stores every changed page as a whole.
+///
+/// The write-ahead log is synced at each commit (`synchronous=FULL`), so commits survive a power
+/// cut. Only [Checkpoints] copies it into the file. Commits never do so (`wal_autocheckpoint=0`),
+/// because SQLite does not report when that fails.
 public final class SqliteDatabase implements Database {
   private static final int CANNOT_OPEN = 14;
   private static final int PROGRESS_STEPS = 10_000;
@@ -48,11 +46,9 @@ public final class SqliteDatabase implements Database {
   private final boolean synced;
   private final RecentEventTable events = new RecentEventTable();
 
-  /**
-   * Creates a description of a file.
-   *
-   * @param file the file, which is created if necessary; its directory must exist
-   */
+  /// Creates a description of a file.
+  ///
+  /// @param file the file, which is created if necessary; its directory must exist
   public SqliteDatabase(Path file) {
     this(file, true);
   }
@@ -62,7 +58,7 @@ public final class SqliteDatabase implements Database {
     this.synced = synced;
   }
 
-  /** Returns a database without syncs, for data that need not outlive this process. */
+  /// Returns a database without syncs, for data that need not outlive this process.
   public static SqliteDatabase unsynced(Path file) {
     return new SqliteDatabase(file, false);
   }
@@ -72,10 +68,8 @@ public final class SqliteDatabase implements Database {
     return file.toString();
   }
 
-  /**
-   * Returns a source whose connections create the file, for its owner only. SQLite gives its other
-   * files the same permissions. The page size must be set before the first page is written.
-   */
+  /// Returns a source whose connections create the file, for its owner only. SQLite gives its other
+  /// files the same permissions. The page size must be set before the first page is written.
   @Override
   public DataSource setup() {
     var source =
@@ -101,7 +95,7 @@ public final class SqliteDatabase implements Database {
     }
   }
 
-  /** Creates an empty file if there is none; returns whether the file has any page. */
+  /// Creates an empty file if there is none; returns whether the file has any page.
   private boolean isBegun() throws SQLException {
     try {
       if (Files.notExists(file)) {
@@ -147,7 +141,7 @@ public final class SqliteDatabase implements Database {
     return readers(source(reading()));
   }
 
-  /** Returns readers whose connections check the deadline after every 10,000 steps of a query. */
+  /// Returns readers whose connections check the deadline after every 10,000 steps of a query.
   @Override
   public HikariConfig readers(QueryDeadline deadline) {
     var source =
@@ -176,7 +170,7 @@ public final class SqliteDatabase implements Database {
     return config;
   }
 
-  /** Returns the settings of all connections. A negative cache size is in KiB. */
+  /// Returns the settings of all connections. A negative cache size is in KiB.
   private static SQLiteConfig common(int cacheKib) {
     var config = new SQLiteConfig();
     config.setCacheSize(-cacheKib);
@@ -194,7 +188,7 @@ public final class SqliteDatabase implements Database {
     return "jdbc:sqlite:" + file;
   }
 
-  /** Returns no lock, because SQLite allows only one writer. */
+  /// Returns no lock, because SQLite allows only one writer.
   @Override
   public String rowLockClause() {
     return "";
@@ -230,13 +224,13 @@ public final class SqliteDatabase implements Database {
     return HighWaterMarks.beside(file);
   }
 
-  /** Checks the database. Reads the whole file. */
+  /// Checks the database. Reads the whole file.
   @Override
   public Optional<String> findDamage() throws IOException {
     return new SqliteFile(file).damage();
   }
 
-  /** Returns no doubts, because this server chooses the settings. */
+  /// Returns no doubts, because this server chooses the settings.
   @Override
   public List<String> durabilityWarnings() {
     return List.of();
@@ -267,11 +261,9 @@ public final class SqliteDatabase implements Database {
     return faultOf(failure);
   }
 
-  /**
-   * Classifies a failure. SQLite has no SQLState; the low byte of its result code is the kind of
-   * failure. When the disk is full, extending the index of the log counts as an I/O failure; the
-   * index need not survive a crash.
-   */
+  /// Classifies a failure. SQLite has no SQLState; the low byte of its result code is the kind of
+  /// failure. When the disk is full, extending the index of the log counts as an I/O failure; the
+  /// index need not survive a crash.
   static DatabaseFault faultOf(SQLException failure) {
     if (failure instanceof SQLiteException detailed
         && detailed.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE) {
@@ -290,9 +282,7 @@ public final class SqliteDatabase implements Database {
     };
   }
 
-  /**
-   * Reads SQLite's message, because its code only says that something is wrong with a statement.
-   */
+  /// Reads SQLite's message, because its code only says that something is wrong with a statement.
   private static boolean isMissingTable(SQLException failure) {
     String message = String.valueOf(failure.getMessage());
     return message.contains("no such table") || message.contains("no such column");

@@ -12,16 +12,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Writes the events of a transaction as one row of {@code recent_event}. In {@code game_event} each
- * game has a page of its own, and the log stores every changed page as a whole. The events move
- * there later, many of a game at a time, when enough have accumulated or no caller waits.
- *
- * <p>The fence needs no key: the writer knows the lengths of the games with recent events, and
- * reads those of others. Each transaction first asks whether another connection has written. If so,
- * the writer forgets the lengths and moves all rows of {@code recent_event}. It does the same with
- * rows that an earlier run left.
- */
+/// Writes the events of a transaction as one row of `recent_event`. In `game_event` each game has a
+/// page of its own, and the log stores every changed page as a whole. The events move there later,
+/// many of a game at a time, when enough have accumulated or no caller waits.
+///
+/// The fence needs no key: the writer knows the lengths of the games with recent events, and reads
+/// those of others. Each transaction first asks whether another connection has written. If so, the
+/// writer forgets the lengths and moves all rows of `recent_event`. It does the same with rows that
+/// an earlier run left.
 final class SqliteEventInsert implements EventInsert {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteEventInsert.class);
 
@@ -31,10 +29,10 @@ final class SqliteEventInsert implements EventInsert {
   private static final String VERSION = "pragma data_version";
   private static final long UNKNOWN = -1;
 
-  /** The number of events that start a compaction. */
+  /// The number of events that start a compaction.
   private static final int COMPACTION_THRESHOLD = 4_096;
 
-  /** The numbers of events to move in a transaction that a caller waits for, and in any other. */
+  /// The numbers of events to move in a transaction that a caller waits for, and in any other.
   private static final int EVENTS_WHEN_BUSY = 256;
 
   private static final int WHILE_IDLE = 2_048;
@@ -46,24 +44,24 @@ final class SqliteEventInsert implements EventInsert {
   private final PreparedStatement askVersion;
   private final CompactionStatements statements;
 
-  /** The lengths of the games with events that have not been moved. */
+  /// The lengths of the games with events that have not been moved.
   private final Map<String, Length> lengths = new HashMap<>();
 
-  /** The database's counter of changes by other connections; {@link #UNKNOWN} until it is read. */
+  /// The database's counter of changes by other connections; [#UNKNOWN] until it is read.
   private long version = UNKNOWN;
 
-  /** True if the counter was read, and if everything was moved, in this transaction. */
+  /// True if the counter was read, and if everything was moved, in this transaction.
   private boolean isUpToDate;
 
   private boolean isAllSettled;
 
-  /** The committed events that have not been moved, and the ids of their rows. */
+  /// The committed events that have not been moved, and the ids of their rows.
   private List<EventRow> waiting = new ArrayList<>();
 
   private long firstId;
   private long nextId;
 
-  /** The events that this transaction has inserted, and the resulting lengths of their games. */
+  /// The events that this transaction has inserted, and the resulting lengths of their games.
   private final List<EventRow> inserted = new ArrayList<>();
 
   private final Map<String, Long> insertedLengths = new HashMap<>();
@@ -71,12 +69,10 @@ final class SqliteEventInsert implements EventInsert {
   private @Nullable EventCompaction eventCompaction;
   private int generation;
 
-  /**
-   * The length of a game.
-   *
-   * @param events the number of events
-   * @param generation the generation of the last event; each compaction moves one generation
-   */
+  /// The length of a game.
+  ///
+  /// @param events the number of events
+  /// @param generation the generation of the last event; each compaction moves one generation
   private record Length(long events, int generation) {}
 
   SqliteEventInsert(Connection connection, RecentEventTable table, long node) throws SQLException {
@@ -88,7 +84,7 @@ final class SqliteEventInsert implements EventInsert {
     this.statements = new CompactionStatements(connection);
   }
 
-  /** Detects changes by other connections. Called first in every transaction. */
+  /// Detects changes by other connections. Called first in every transaction.
   private void catchUp() throws SQLException {
     if (isUpToDate) {
       return;
@@ -109,7 +105,7 @@ final class SqliteEventInsert implements EventInsert {
     }
   }
 
-  /** Moves all readable rows and continues with ids behind the unreadable ones. */
+  /// Moves all readable rows and continues with ids behind the unreadable ones.
   private void settleAll() throws SQLException {
     RecentEventTable.Rows rows = table.read(connection);
     nextId = 1;

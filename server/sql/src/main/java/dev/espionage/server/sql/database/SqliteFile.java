@@ -9,10 +9,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/**
- * An SQLite file as a whole, for backups. Only reads it, and may do so while a server runs: the
- * write-ahead log shows readers one state and lets them block no writer.
- */
+/// An SQLite file as a whole, for backups. Only reads it, and may do so while a server runs: the
+/// write-ahead log shows readers one state and lets them block no writer.
 public final class SqliteFile {
   private static final String WHOLE = "ok";
 
@@ -22,18 +20,16 @@ public final class SqliteFile {
     this.database = new SqliteDatabase(file);
   }
 
-  /** Returns the file as a database. */
+  /// Returns the file as a database.
   public Database database() {
     return database;
   }
 
-  /**
-   * Copies all committed data, including the data in the log, into one file without a log.
-   *
-   * @param copy an empty file
-   * @throws IOException if the file cannot be read or {@code copy} cannot be written; {@link
-   *     StoreDamaged} if the file is no database
-   */
+  /// Copies all committed data, including the data in the log, into one file without a log.
+  ///
+  /// @param copy an empty file
+  /// @throws IOException if the file cannot be read or `copy` cannot be written; [StoreDamaged] if
+  ///   the file is no database
   public void copyTo(Path copy) throws IOException {
     try (Connection connection = connection();
         PreparedStatement statement = connection.prepareStatement("vacuum into ?")) {
@@ -44,10 +40,8 @@ public final class SqliteFile {
     }
   }
 
-  /**
-   * Returns the first problem that SQLite's own check finds; empty if there is none. Reads the
-   * whole file.
-   */
+  /// Returns the first problem that SQLite's own check finds; empty if there is none. Reads the
+  /// whole file.
   public Optional<String> damage() throws IOException {
     try (Connection connection = connection();
         Statement statement = connection.createStatement();
@@ -62,11 +56,9 @@ public final class SqliteFile {
     }
   }
 
-  /**
-   * Requires an undamaged file.
-   *
-   * @throws StoreDamaged if {@link #damage} finds a problem
-   */
+  /// Requires an undamaged file.
+  ///
+  /// @throws StoreDamaged if [#damage] finds a problem
   public void requireWhole() throws IOException {
     Optional<String> damage = damage();
     if (damage.isPresent()) {

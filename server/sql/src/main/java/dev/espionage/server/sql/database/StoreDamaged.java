@@ -3,9 +3,7 @@ package dev.espionage.server.sql.database;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/**
- * Signals that the content of the files is not what the database wrote; the text names the file.
- */
+/// Signals that the content of the files is not what the database wrote; the text names the file.
 public final class StoreDamaged extends IOException {
   private static final long serialVersionUID = 1;
 
@@ -13,18 +11,16 @@ public final class StoreDamaged extends IOException {
     super(text);
   }
 
-  /**
-   * Returns the exception for a server that would have to write the store.
-   *
-   * @param found the result of the database's own check
-   */
+  /// Returns the exception for a server that would have to write the store.
+  ///
+  /// @param found the result of the database's own check
   public static StoreDamaged of(String place, String found) {
     return new StoreDamaged(
         "the store in %s is damaged: %s. Keep a copy of it, and restore a backup: see \"A damaged store\" in docs/operations.md"
             .formatted(place, found));
   }
 
-  /** Returns the exception for a store that cannot be written for a reason other than damage. */
+  /// Returns the exception for a store that cannot be written for a reason other than damage.
   public static IOException unwritable(Database database, SQLException failure) {
     return new IOException(
         "the store in %s cannot be written: %s"
@@ -32,7 +28,7 @@ public final class StoreDamaged extends IOException {
         failure);
   }
 
-  /** Converts a failure that occurred while the store was opened. */
+  /// Converts a failure that occurred while the store was opened.
   public static IOException orOther(Database database, SQLException failure) {
     DatabaseFault fault = database.fault(failure);
     return fault == DatabaseFault.DAMAGED

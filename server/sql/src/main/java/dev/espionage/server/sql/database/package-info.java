@@ -1,4 +1,4 @@
-/** The two databases: their connections, SQL dialects, failures and tables. */
+/// The two databases: their connections, SQL dialects, failures and tables.
 @NullMarked
 package dev.espionage.server.sql.database;
 

@@ -8,13 +8,11 @@ import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests that rows of {@code recent_event} stay readable, since a killed server leaves them to the
- * next one, which may be a later version. The promises in {@code espionage.store.v1.schema.txt}
- * about fields must hold. {@link SchemaCompatibility} says how to extend the schema.
- */
+/// Tests that rows of `recent_event` stay readable, since a killed server leaves them to the next
+/// one, which may be a later version. The promises in `espionage.store.v1.schema.txt` about fields
+/// must hold. [SchemaCompatibility] says how to extend the schema.
 class RecentSchemaTest {
-  /** A row as the first version wrote it. */
+  /// A row as the first version wrote it.
   private static final String SAMPLE =
       "0807121b0a1030313233343536373839616263646566100318e80722020801";
 

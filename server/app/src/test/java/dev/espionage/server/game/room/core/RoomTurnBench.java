@@ -47,15 +47,14 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/**
- * Measures the cost of a turn in a room, without socket and actor. The turn is judged, written to a
- * journal in memory and committed, and the snapshots of both players are encoded. An operation is
- * one of the {@value #TURNS} turns of a game, always the same one, with its share of the game's
- * beginning. The benchmark reports time and allocated bytes:
- *
- * <pre>mvn -pl server/app -am -Dtest=RoomTurnBench -Dsurefire.failIfNoSpecifiedTests=false test
- * </pre>
- */
+/// Measures the cost of a turn in a room, without socket and actor. The turn is judged, written to
+/// a journal in memory and committed, and the snapshots of both players are encoded. An operation
+/// is one of the {@value #TURNS} turns of a game, always the same one, with its share of the game's
+/// beginning. The benchmark reports time and allocated bytes:
+///
+/// ```
+/// mvn -pl server/app -am -Dtest=RoomTurnBench -Dsurefire.failIfNoSpecifiedTests=false test
+/// ```
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -67,7 +66,7 @@ public class RoomTurnBench {
 
   private final Script script = Script.draw();
 
-  /** The turns of a game that lasts long enough, and the seed of its armies and volcanoes. */
+  /// The turns of a game that lasts long enough, and the seed of its armies and volcanoes.
   private record Script(long seed, List<PlayerRequest.PlayTurn> turns) {
     static Script draw() {
       for (long seed = 1; ; seed++) {
@@ -95,7 +94,7 @@ public class RoomTurnBench {
     return turn % 2 == 0 ? Side.WHITE : Side.BLACK;
   }
 
-  /** A game that both players watch from its opening. */
+  /// A game that both players watch from its opening.
   private static final class BenchGame {
     private final MemoryJournal journal =
         new MemoryJournal(new MemoryArchive(1), new MemoryGames(), 1);

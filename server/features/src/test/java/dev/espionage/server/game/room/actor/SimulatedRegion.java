@@ -18,14 +18,12 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The part of the cluster's sharding on one node. It starts the actor of a room for its first
- * message, and stops it on request. Messages for a room that stops itself wait for the next one;
- * those for a room that another node takes over are dropped, as by Pekko's sharding. Confined to
- * the simulation's thread.
- */
+/// The part of the cluster's sharding on one node. It starts the actor of a room for its first
+/// message, and stops it on request. Messages for a room that stops itself wait for the next one;
+/// those for a room that another node takes over are dropped, as by Pekko's sharding. Confined to
+/// the simulation's thread.
 final class SimulatedRegion {
-  /** A message to the region. */
+  /// A message to the region.
   sealed interface Message {}
 
   private record Deliver(GameId game, RoomMessage message) implements Message {}
@@ -44,11 +42,9 @@ final class SimulatedRegion {
   private final Set<GameId> handedOver = new HashSet<>();
   private @Nullable ActorRef<Message> self;
 
-  /**
-   * @param forgetful true for rooms that are made anew instead of loading again after a failure, so
-   *     that they forget since when they could not write
-   * @param crashed is told of exceptions in rooms
-   */
+  /// @param forgetful true for rooms that are made anew instead of loading again after a failure,
+  ///   so that they forget since when they could not write
+  /// @param crashed is told of exceptions in rooms
   SimulatedRegion(RoomActor.Host host, boolean forgetful, BiConsumer<GameId, Throwable> crashed) {
     this.host = host;
     this.forgetful = forgetful;
@@ -70,7 +66,7 @@ final class SimulatedRegion {
     return new Passivate(((ClusterSharding.Passivate<?>) command).entity());
   }
 
-  /** Sets the actor that runs {@link #behavior}. */
+  /// Sets the actor that runs [#behavior].
   void startedAs(ActorRef<Message> actor) {
     self = actor;
   }
@@ -79,7 +75,7 @@ final class SimulatedRegion {
     return Objects.requireNonNull(self, "the region has not started");
   }
 
-  /** Returns the message that brings another message to the room of a game. */
+  /// Returns the message that brings another message to the room of a game.
   static Message deliver(GameId game, RoomMessage message) {
     return new Deliver(game, message);
   }
@@ -152,7 +148,7 @@ final class SimulatedRegion {
         });
   }
 
-  /** Reports exceptions, and ends a forgetful room that cannot write. */
+  /// Reports exceptions, and ends a forgetful room that cannot write.
   private final class Interceptor extends BehaviorInterceptor<RoomMessage, RoomMessage> {
     private final GameId game;
 

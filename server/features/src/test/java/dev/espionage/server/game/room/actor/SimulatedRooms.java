@@ -32,58 +32,52 @@ import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/**
- * The rooms and subscriptions of one simulated node: the real actors of {@link RoomActor} and
- * {@link RoomSubscriptions}. It replaces {@link ShardedRooms}, because the simulation decides which
- * node has a room, and when a message between nodes arrives. Actors of other nodes are represented
- * by relays, which send what they get through the simulated network. Confined to the simulation's
- * thread.
- */
+/// The rooms and subscriptions of one simulated node: the real actors of [RoomActor] and
+/// [RoomSubscriptions]. It replaces [ShardedRooms], because the simulation decides which node has a
+/// room, and when a message between nodes arrives. Actors of other nodes are represented by relays,
+/// which send what they get through the simulated network. Confined to the simulation's thread.
 public final class SimulatedRooms {
-  /** The ways to other nodes. */
+  /// The ways to other nodes.
   public interface Routes {
-    /** Returns the ticker of this node, which runs with virtual time. */
+    /// Returns the ticker of this node, which runs with virtual time.
     Ticker ticker();
 
-    /** Brings a message to the node that has the room of the game, as this node believes. */
+    /// Brings a message to the node that has the room of the game, as this node believes.
     void toRoom(GameId game, Consumer<SimulatedRooms> deliver);
 
-    /** Returns whether the other node belongs to the cluster, as this node believes. */
+    /// Returns whether the other node belongs to the cluster, as this node believes.
     boolean isMember(SimulatedRooms node);
 
-    /** Brings a message to another node, unless it is lost on its way. */
+    /// Brings a message to another node, unless it is lost on its way.
     void send(SimulatedRooms node, Runnable deliver);
 
-    /** Brings a message to another node that is repeated until it arrives. */
+    /// Brings a message to another node that is repeated until it arrives.
     void sendReliably(SimulatedRooms node, Runnable deliver);
   }
 
-  /** Is told of the requests that reach this node's rooms, and of their answers. */
+  /// Is told of the requests that reach this node's rooms, and of their answers.
   public interface Observer {
     void arrived(GameId game, PlayerId player, CommandId id, PlayerRequest request);
 
     void answered(GameId game, PlayerId player, CommandId id, PlayerRequest request, Answer answer);
 
-    /** Tells of an exception in a room. */
+    /// Tells of an exception in a room.
     void crashed(GameId game, Throwable why);
   }
 
-  /**
-   * The time after which a watched room of an ended game is loaded again; ten minutes in operation.
-   */
+  /// The time after which a watched room of an ended game is loaded again; ten minutes in
+  /// operation.
   private static final Duration REOPEN_ENDED = Duration.ofSeconds(10);
 
-  /**
-   * The place of a node in the simulation.
-   *
-   * @param node the number of this start of a node, unique in a simulation
-   * @param forgetful true for rooms that forget since when they could not write, a deliberate bug
-   */
+  /// The place of a node in the simulation.
+  ///
+  /// @param node the number of this start of a node, unique in a simulation
+  /// @param forgetful true for rooms that forget since when they could not write, a deliberate bug
   public record Place(Routes routes, Observer observer, int node, boolean forgetful) {}
 
   private static final Duration ASK_TIMEOUT = RoomSubscriptions.ASK_TIMEOUT.plusSeconds(1);
 
-  /** The distance of the numbers of two nodes' subscriptions, as rooms elsewhere see them. */
+  /// The distance of the numbers of two nodes' subscriptions, as rooms elsewhere see them.
   private static final long NODE_NUMBERS = 1_000_000;
 
   private static long names;
@@ -101,14 +95,12 @@ public final class SimulatedRooms {
   private final Map<SimulatedRooms, ActorRef<SubscriptionMessage>> relays = new LinkedHashMap<>();
   private final Map<ActorRef<RoomMessage>, ActorRef<RoomMessage>> roomRelays = new HashMap<>();
 
-  /** The nodes whose rooms accepted this node's subscriptions, by number. */
+  /// The nodes whose rooms accepted this node's subscriptions, by number.
   private final Map<Long, SimulatedRooms> joined = new LinkedHashMap<>();
 
-  /**
-   * Starts hosting rooms.
-   *
-   * @param parts what the rooms use
-   */
+  /// Starts hosting rooms.
+  ///
+  /// @param parts what the rooms use
   public SimulatedRooms(ActorSystem<?> system, RoomContext parts, Place place) {
     this.system = system;
     this.routes = place.routes();
@@ -144,7 +136,7 @@ public final class SimulatedRooms {
     return ++names;
   }
 
-  /** Stops all actors, as the end of the process would. */
+  /// Stops all actors, as the end of the process would.
   public void kill() {
     relays.values().forEach(this::stop);
     roomRelays.values().forEach(this::stop);
@@ -155,37 +147,37 @@ public final class SimulatedRooms {
     Adapter.toClassic(system).stop(Adapter.toClassic(actor));
   }
 
-  /** Returns whether the room of the game is open here. */
+  /// Returns whether the room of the game is open here.
   public boolean isOpen(GameId game) {
     return open.find(game).isPresent();
   }
 
-  /** Returns whether there is an actor for the game's room, open or not. */
+  /// Returns whether there is an actor for the game's room, open or not.
   public boolean hosts(GameId game) {
     return region.hosts(game);
   }
 
-  /** Returns the games that have a room here. */
+  /// Returns the games that have a room here.
   public List<GameId> hosted() {
     return region.games();
   }
 
-  /** Hands the room of a game over to another node. */
+  /// Hands the room of a game over to another node.
   public void handOver(GameId game) {
     region.stop(game);
   }
 
-  /** Loads the room of a game. */
+  /// Loads the room of a game.
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
   }
 
-  /** Tells every room here to look at its time, because time was lost. */
+  /// Tells every room here to look at its time, because time was lost.
   public void wakeAll() {
     open.wake();
   }
 
-  /** Loads the room of a game that has just been written. */
+  /// Loads the room of a game that has just been written.
   public void begun(JournalEntry.Opened opened) {
     var game = new StoredGame(List.of(opened), Optional.empty());
     GameId id = opened.event().setup().id();
@@ -204,7 +196,7 @@ public final class SimulatedRooms {
     open.find(game).ifPresentOrElse(room -> room.tell(message), () -> tell(game, message));
   }
 
-  /** Submits a player's request, as {@code Rooms.submit} does. */
+  /// Submits a player's request, as `Rooms.submit` does.
   public CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request) {
     return isOpen(game)
@@ -271,7 +263,7 @@ public final class SimulatedRooms {
             system.scheduler()));
   }
 
-  /** Subscribes a watcher, as {@code Rooms.watch} does. */
+  /// Subscribes a watcher, as `Rooms.watch` does.
   public CompletionStage<WatchAnswer> watch(
       GameId game, Optional<PlayerId> player, Watcher watcher) {
     var answer = new CompletableFuture<WatchAnswer>();
@@ -279,12 +271,12 @@ public final class SimulatedRooms {
     return answer;
   }
 
-  /** Ends a subscription. */
+  /// Ends a subscription.
   public void unwatch(GameId game, Watcher watcher) {
     subscriptions.tell(new SubscriptionMessage.Unwatch(game, watcher));
   }
 
-  /** Acts on the loss of another node, which this node has noticed. */
+  /// Acts on the loss of another node, which this node has noticed.
   public void nodeGone(SimulatedRooms gone) {
     joined.forEach((number, there) -> {
       if (there == gone) {
@@ -298,7 +290,7 @@ public final class SimulatedRooms {
     }
   }
 
-  /** Returns a message of another node with this node's relays in the place of its actors. */
+  /// Returns a message of another node with this node's relays in the place of its actors.
   private RoomMessage relayed(SimulatedRooms from, RoomMessage message) {
     if (from == this) {
       return message;
@@ -328,7 +320,7 @@ public final class SimulatedRooms {
     return new RoomMessage.Subscriber(relay, subscriber.number() + from.node * NODE_NUMBERS);
   }
 
-  /** Passes a room's message on; that a room has gone is told as reliably as by a death watch. */
+  /// Passes a room's message on; that a room has gone is told as reliably as by a death watch.
   private void pass(SimulatedRooms to, SubscriptionMessage message) {
     Runnable deliver = () -> to.fromRoom(this, message);
     if (message instanceof SubscriptionMessage.Moved) {

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the offences that a room records, and of the cases without one. */
+/// Tests of the offences that a room records, and of the cases without one.
 class OffenceDetectorTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final PlayerRequest CLAIM =
       new PlayerRequest.Claim(PlayerRequest.ClaimedResult.DRAW);
 
-  /** Returns a room on a server that has been running for a day. */
+  /// Returns a room on a server that has been running for a day.
   private static RoomHarness live() {
     return of("600+5");
   }

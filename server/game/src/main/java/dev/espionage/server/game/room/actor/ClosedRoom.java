@@ -11,29 +11,27 @@ import org.apache.pekko.actor.typed.javadsl.BehaviorBuilder;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 
-/** A room without a game to serve. It gives every request the same answer. */
+/// A room without a game to serve. It gives every request the same answer.
 final class ClosedRoom {
   private ClosedRoom() {}
 
-  /** Returns the behavior of a room whose game does not exist. */
+  /// Returns the behavior of a room whose game does not exist.
   static Behavior<RoomMessage> unknown() {
     return answering(
         Answer.refused(Refusal.Code.NOT_FOUND, "there is no such game"),
         new WatchAnswer.NotFound());
   }
 
-  /** Returns the behavior of a room whose stored game cannot be read, now or later. */
+  /// Returns the behavior of a room whose stored game cannot be read, now or later.
   static Behavior<RoomMessage> unreadable() {
     return answering(
         Answer.refused(Refusal.Code.UNREADABLE, WatchAnswer.Unreadable.MESSAGE),
         new WatchAnswer.Unreadable());
   }
 
-  /**
-   * Returns the behavior of a room whose journal does not answer.
-   *
-   * @param again the next behavior, when it is time to try again
-   */
+  /// Returns the behavior of a room whose journal does not answer.
+  ///
+  /// @param again the next behavior, when it is time to try again
   static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
     return answers(
             Answer.refused(Refusal.Code.UNAVAILABLE, "the game cannot be read now; try again"),

@@ -30,15 +30,13 @@ import org.apache.pekko.pattern.StatusReply;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Executes the effects of a room: writes to the journal, answers requests, and encodes and shows
- * states. Confined to the room's actor, like the {@link Subscribers} that it shows states to.
- */
+/// Executes the effects of a room: writes to the journal, answers requests, and encodes and shows
+/// states. Confined to the room's actor, like the [Subscribers] that it shows states to.
 record EffectExecutor(
     ActorContext<RoomMessage> context, RoomActor.Setting setting, Subscribers subscribers) {
   private static final Logger LOG = LoggerFactory.getLogger(EffectExecutor.class);
 
-  /** Executes the effects in order. A message tells the room the outcome of an append. */
+  /// Executes the effects in order. A message tells the room the outcome of an append.
   void carryOut(List<Effect> effects) {
     effects.forEach(this::carryOut);
   }
@@ -59,7 +57,7 @@ record EffectExecutor(
     }
   }
 
-  /** Answers a request for the history, on the thread for histories, so that turns never wait. */
+  /// Answers a request for the history, on the thread for histories, so that turns never wait.
   void history(RoomMessage.History asked, Room room) {
     Viewer viewer = asked.player().flatMap(room::seat).orElse(Viewer.SPECTATOR);
     Supplier<List<HistoryView.Entry>> entries = room.history(viewer, asked.from());
@@ -73,11 +71,9 @@ record EffectExecutor(
         });
   }
 
-  /**
-   * Asks the journal for the number of the room's entries. A message brings the answer.
-   *
-   * @param watch the request to watch that waits for it
-   */
+  /// Asks the journal for the number of the room's entries. A message brings the answer.
+  ///
+  /// @param watch the request to watch that waits for it
   void measure(Room room, Optional<RoomMessage.Watch> watch) {
     long known = room.length();
     context.pipeToSelf(
@@ -121,10 +117,8 @@ record EffectExecutor(
         (found, _) -> new RoomMessage.Defaults(Objects.requireNonNull(found)));
   }
 
-  /**
-   * Finds a player's default deployment. Never fails: a player whose default is unknown gets a
-   * random one.
-   */
+  /// Finds a player's default deployment. Never fails: a player whose default is unknown gets a
+  /// random one.
   private CompletionStage<Optional<Deployment>> found(Effect.FindDefaults find, Side side) {
     PlayerId player = find.of().get(side);
     return player == null

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Creates games by opening their journals, and wakes their rooms. Thread-safe. */
+/// Creates games by opening their journals, and wakes their rooms. Thread-safe.
 public final class JournaledGames implements GameOpenings {
   private final Journal journal;
   private final RoomRules rules;
@@ -25,9 +25,7 @@ public final class JournaledGames implements GameOpenings {
   private final InstantSource clock;
   private final Consumer<JournalEntry.Opened> wake;
 
-  /**
-   * @param wake the action that loads the room of a new game, so that its clock is checked
-   */
+  /// @param wake the action that loads the room of a new game, so that its clock is checked
   public JournaledGames(
       Journal journal,
       RoomRules rules,
@@ -41,18 +39,14 @@ public final class JournaledGames implements GameOpenings {
     this.wake = wake;
   }
 
-  /**
-   * Creates a game. It is durable when the stage completes, and its deployment clock runs from now.
-   * A failed stage leaves the outcome unknown. The caller tells the players.
-   */
+  /// Creates a game. It is durable when the stage completes, and its deployment clock runs from
+  /// now. A failed stage leaves the outcome unknown. The caller tells the players.
   public CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
     return open(players, terms, opened -> journal.append(JournalWrite.opening(opened)));
   }
 
-  /**
-   * Creates a game as {@link #create} does, unless a game with this id exists or existed. In that
-   * case returns {@code false} and changes nothing; the fence of the journal detects it.
-   */
+  /// Creates a game as [#create] does, unless a game with this id exists or existed. In that case
+  /// returns `false` and changes nothing; the fence of the journal detects it.
   public CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms) {
     return open(id, players, terms, opened -> journal.append(JournalWrite.opening(opened)))
         .thenApply(_ -> true)

@@ -11,19 +11,17 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 
-/**
- * A direct reference to a room that is open on this node, bypassing the sharding. Every request is
- * answered, even if the room ends before it reads the message. Thread-safe.
- */
+/// A direct reference to a room that is open on this node, bypassing the sharding. Every request is
+/// answered, even if the room ends before it reads the message. Thread-safe.
 final class LocalRoom {
-  /** The answer of a room that ends. */
+  /// The answer of a room that ends.
   static final Answer CLOSED =
       Answer.refused(Refusal.Code.UNAVAILABLE, "the room is stopping; try again");
 
   private final ActorRef<RoomMessage> room;
   private final RoomClock clock;
 
-  /** The questions without an answer yet, hardly ever more than one. Guarded by this. */
+  /// The questions without an answer yet, hardly ever more than one. Guarded by this.
   private List<Question> asked = List.of();
 
   private volatile boolean over;
@@ -33,16 +31,14 @@ final class LocalRoom {
     this.clock = clock;
   }
 
-  /** Returns the room's time. */
+  /// Returns the room's time.
   Instant now() {
     return clock.now();
   }
 
-  /**
-   * Asks the room.
-   *
-   * @param message the function that makes the message from the receiver of the answer
-   */
+  /// Asks the room.
+  ///
+  /// @param message the function that makes the message from the receiver of the answer
   CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
     var question = new Question();
     add(question);
@@ -53,15 +49,13 @@ final class LocalRoom {
     return question.answer;
   }
 
-  /** Tells the room something that needs no answer. The message is lost if the room ends first. */
+  /// Tells the room something that needs no answer. The message is lost if the room ends first.
   void tell(RoomMessage message) {
     room.tell(message);
   }
 
-  /**
-   * Marks the room as closed, and answers the open questions with {@link #CLOSED}; their outcome is
-   * unknown.
-   */
+  /// Marks the room as closed, and answers the open questions with [#CLOSED]; their outcome is
+  /// unknown.
   void end() {
     over = true;
     open().forEach(question -> question.accept(CLOSED));
@@ -79,7 +73,7 @@ final class LocalRoom {
     return asked;
   }
 
-  /** A question to the room. The first answer completes it. */
+  /// A question to the room. The first answer completes it.
   private final class Question implements Consumer<Answer> {
     private final CompletableFuture<Answer> answer = new CompletableFuture<>();
 

@@ -26,21 +26,17 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A loaded room: passes each message to the {@link Room} and executes the effects that the room
- * returns. Its fields, including the room, are confined to the actor.
- *
- * <p>It switches over messages itself, because a behavior builder's table of handlers would cost
- * memory in every room.
- */
+/// A loaded room: passes each message to the [Room] and executes the effects that the room returns.
+/// Its fields, including the room, are confined to the actor.
+///
+/// It switches over messages itself, because a behavior builder's table of handlers would cost
+/// memory in every room.
 final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
-  /** The time for which an unwatched room stays loaded while its game is not over. */
+  /// The time for which an unwatched room stays loaded while its game is not over.
   static final Duration IDLE = Duration.ofMinutes(5);
 
-  /**
-   * The time for which an unwatched room stays loaded after its game is over. It is longer than the
-   * time to agree a rematch.
-   */
+  /// The time for which an unwatched room stays loaded after its game is over. It is longer than
+  /// the time to agree a rematch.
   static final Duration ENDED_IDLE = Game.Ended.REMATCH_TIME.plusSeconds(5);
 
   private final ActorContext<RoomMessage> context;
@@ -73,10 +69,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return signal instanceof PostStop ? stopped() : Behaviors.unhandled();
   }
 
-  /**
-   * Handles a message. Returns {@code Behaviors.same()} when nothing changed, so that Pekko keeps
-   * its interceptors.
-   */
+  /// Handles a message. Returns `Behaviors.same()` when nothing changed, so that Pekko keeps its
+  /// interceptors.
   @Override
   public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
     giveBackLostTime();
@@ -119,10 +113,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     };
   }
 
-  /**
-   * Gives back the time in which the process stood still or by which the wall clock was set
-   * forward, unless the room is busy; then it does so after its write.
-   */
+  /// Gives back the time in which the process stood still or by which the wall clock was set
+  /// forward, unless the room is busy; then it does so after its write.
   private void giveBackLostTime() {
     Duration lost = clock.behind();
     if (lost.isPositive()) {
@@ -139,13 +131,13 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return clock.now();
   }
 
-  /** Returns the room, which the current thread owns from now on. */
+  /// Returns the room, which the current thread owns from now on.
   private Room room() {
     room.owned();
     return room;
   }
 
-  /** Executes the effects. */
+  /// Executes the effects.
   void carryOut(List<Effect> effects) {
     effectExecutor.carryOut(effects);
     if (subscribers.areElsewhere() && effects.stream().anyMatch(Effect.Show.class::isInstance)) {
@@ -157,7 +149,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     }
   }
 
-  /** Begins to serve a game whose room needs no activation. */
+  /// Begins to serve a game whose room needs no activation.
   Behavior<RoomMessage> opened() {
     setting.settle();
     count(room().phase());
@@ -200,10 +192,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return stopping ? stop() : this;
   }
 
-  /**
-   * Stops the room. A pending write, and requests that wait for it, are finished first; new
-   * requests are refused. A live game's clock runs on until another node has loaded the room.
-   */
+  /// Stops the room. A pending write, and requests that wait for it, are finished first; new
+  /// requests are refused. A live game's clock runs on until another node has loaded the room.
   private Behavior<RoomMessage> stop() {
     stopping = true;
     setting.host().open().closing(setting.game(), localRoom);
@@ -232,10 +222,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return stopping ? Behaviors.stopped() : RoomActor.after(setting, failed.why(), since);
   }
 
-  /**
-   * Ends this room so that another one replaces it, to which its subscribers subscribe again.
-   * Returns the time since which the room could not write.
-   */
+  /// Ends this room so that another one replaces it, to which its subscribers subscribe again.
+  /// Returns the time since which the room could not write.
   Optional<Instant> abandon() {
     Optional<Instant> since = room().stuckSince();
     subscribers.close();
@@ -244,10 +232,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return since;
   }
 
-  /**
-   * Looks at the clock, and compares the room with the journal if it has not written since the last
-   * time. Nothing else would show it that the database has lost its newest entries.
-   */
+  /// Looks at the clock, and compares the room with the journal if it has not written since the
+  /// last time. Nothing else would show it that the database has lost its newest entries.
   private Behavior<RoomMessage> wake() {
     boolean quiet = !wroteSinceWake;
     wroteSinceWake = false;
@@ -255,17 +241,15 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return quiet ? compare(Optional.empty()) : this;
   }
 
-  /**
-   * Compares the room with the journal, also before somebody begins to watch. Since a partition,
-   * another node may own the game; the database may have lost entries. This room would then show a
-   * false state.
-   */
+  /// Compares the room with the journal, also before somebody begins to watch. Since a partition,
+  /// another node may own the game; the database may have lost entries. This room would then show a
+  /// false state.
   private Behavior<RoomMessage> compare(Optional<RoomMessage.Watch> watch) {
     effectExecutor.measure(room(), watch);
     return this;
   }
 
-  /** Loads the room again if its journal was continued by another one, or has lost entries. */
+  /// Loads the room again if its journal was continued by another one, or has lost entries.
   private Behavior<RoomMessage> goOnIfCurrent(RoomMessage.Measured measured) {
     if (measured.fits(room().length()) || room.stuckSince().isPresent() || stopping) {
       return measured.watch().map(this::watch).orElse(this);
@@ -376,16 +360,14 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return carriedOut(List.of());
   }
 
-  /**
-   * Asks the sharding to stop the room. A new one is loaded for its subscribers, if there are any,
-   * with the present names of the players, who may have been erased.
-   */
+  /// Asks the sharding to stop the room. A new one is loaded for its subscribers, if there are any,
+  /// with the present names of the players, who may have been erased.
   private Behavior<RoomMessage> unload() {
     setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     return this;
   }
 
-  /** Releases the room's resources when the actor ends. */
+  /// Releases the room's resources when the actor ends.
   Behavior<RoomMessage> stopped() {
     subscribers.close();
     close();

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.EnumMapping;
 
-/** Serializes players' requests to rooms between nodes. */
+/// Serializes players' requests to rooms between nodes.
 final class PlayerRequestCodecs {
   private static final EnumMapping<PlayerRequest.ClaimedResult, RoomProto.Wish> WISHES =
       new EnumMapping<>(PlayerRequest.ClaimedResult.class, RoomProto.Wish.class, "WISH_");
@@ -38,7 +38,7 @@ final class PlayerRequestCodecs {
     return written.build();
   }
 
-  /** Reads a request. Throws IllegalArgumentException if this version does not know it. */
+  /// Reads a request. Throws IllegalArgumentException if this version does not know it.
   static PlayerRequest read(RoomProto.PlayerRequest request) {
     return switch (request.getRequestCase()) {
       case DEPLOY -> new PlayerRequest.Deploy(request.getDeploy());

@@ -27,31 +27,27 @@ import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.slf4j.event.Level;
 
-/**
- * Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
- * and journals the room's activation, unless the game is over; other messages wait meanwhile. Then
- * it becomes an {@link OpenRoom}. If that cannot write, the actor discards the room and reads
- * again: at once the first time, then after growing delays. A game whose clock runs therefore
- * returns by itself, even without requests.
- *
- * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, another room writes to it, or
- * the stored game cannot be read.
- *
- * <p>Its fields are confined to the actor.
- */
+/// Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
+/// and journals the room's activation, unless the game is over; other messages wait meanwhile. Then
+/// it becomes an [OpenRoom]. If that cannot write, the actor discards the room and reads again: at
+/// once the first time, then after growing delays. A game whose clock runs therefore returns by
+/// itself, even without requests.
+///
+/// It gives up, as a [ClosedRoom], if there is no such game, another room writes to it, or the
+/// stored game cannot be read.
+///
+/// Its fields are confined to the actor.
 final class RoomActor {
-  /**
-   * The objects that all rooms of a node share. Thread-safe.
-   *
-   * @param rooms the sender of messages to the room of a game, on whichever node it is
-   * @param open the rooms that are open on this node
-   * @param watchers the subscriptions of this node
-   * @param histories the thread that computes histories
-   * @param startedAt the time at which this process started hosting rooms
-   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
-   *     watched
-   * @param ticker the ticker by which timers run
-   */
+  /// The objects that all rooms of a node share. Thread-safe.
+  ///
+  /// @param rooms the sender of messages to the room of a game, on whichever node it is
+  /// @param open the rooms that are open on this node
+  /// @param watchers the subscriptions of this node
+  /// @param histories the thread that computes histories
+  /// @param startedAt the time at which this process started hosting rooms
+  /// @param reopenEnded the time after which the room of an ended game is loaded again if it is
+  ///   watched
+  /// @param ticker the ticker by which timers run
   record Host(
       RoomContext parts,
       BiConsumer<GameId, RoomMessage> rooms,
@@ -62,35 +58,29 @@ final class RoomActor {
       Duration reopenEnded,
       Ticker ticker) {}
 
-  /**
-   * The number of messages that a loading room keeps. Further ones are dropped, and their senders
-   * retry.
-   */
+  /// The number of messages that a loading room keeps. Further ones are dropped, and their senders
+  /// retry.
   private static final int STASH_CAPACITY = 1_000;
 
   private static final Backoff RETRIES =
       new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
 
-  /**
-   * The settings of one room's actor.
-   *
-   * @param shard the receiver of {@code Passivate}
-   */
+  /// The settings of one room's actor.
+  ///
+  /// @param shard the receiver of `Passivate`
   record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, Host host) {
-    /**
-     * Returns these settings with the id instance of the room's game, so that the room keeps only
-     * one copy.
-     */
+    /// Returns these settings with the id instance of the room's game, so that the room keeps only
+    /// one copy.
     Setting sharing(GameId id) {
       return new Setting(id, shard, host);
     }
 
-    /** Records that the game's clock owes time, as {@code SteadyClock.owe} says. */
+    /// Records that the game's clock owes time, as `SteadyClock.owe` says.
     void owe() {
       host.parts().clock().owe(game);
     }
 
-    /** Records that the room can take turns again, or that the game does not need it. */
+    /// Records that the room can take turns again, or that the game does not need it.
     void settle() {
       host.parts().clock().settle(game);
     }
@@ -117,17 +107,15 @@ final class RoomActor {
     return behavior(setting, 1, RoomActor::begin);
   }
 
-  /**
-   * Returns the behavior that follows an {@link OpenRoom} that could not write. That room's state
-   * is discarded.
-   *
-   * @param since the time since which it could not write
-   */
+  /// Returns the behavior that follows an [OpenRoom] that could not write. That room's state is
+  /// discarded.
+  ///
+  /// @param since the time since which it could not write
   static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
     return behavior(setting, 0, actor -> actor.stuck(why, since));
   }
 
-  /** Returns the behavior that follows an {@link OpenRoom} which another room has continued. */
+  /// Returns the behavior that follows an [OpenRoom] which another room has continued.
   static Behavior<RoomMessage> reloading(Setting setting) {
     return behavior(setting, 0, RoomActor::load);
   }
@@ -139,7 +127,7 @@ final class RoomActor {
             STASH_CAPACITY, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
   }
 
-  /** Waits for the first message, for which the actor was created. */
+  /// Waits for the first message, for which the actor was created.
   private Behavior<RoomMessage> begin() {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
@@ -197,7 +185,7 @@ final class RoomActor {
         .build();
   }
 
-  /** Activates the room, or resumes it if this actor is new and has met no failure. */
+  /// Activates the room, or resumes it if this actor is new and has met no failure.
   private List<Effect> activate(Room room, Instant now) {
     Optional<RoomSleep> sleep =
         setting
@@ -216,10 +204,8 @@ final class RoomActor {
     return failed(why);
   }
 
-  /**
-   * Handles a failure. Other causes than an unreadable game or a fenced write are logged by class
-   * alone.
-   */
+  /// Handles a failure. Other causes than an unreadable game or a fenced write are logged by class
+  /// alone.
   private Behavior<RoomMessage> failed(Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return switch (why) {
@@ -256,10 +242,8 @@ final class RoomActor {
     return stash.unstashAll(ClosedRoom.stuck(this::load));
   }
 
-  /**
-   * Returns the delay before the next attempt. It lies in the second half of the longest delay and
-   * differs per game, so that not all rooms retry at once.
-   */
+  /// Returns the delay before the next attempt. It lies in the second half of the longest delay and
+  /// differs per game, so that not all rooms retry at once.
   private Duration delay() {
     long longest = RETRIES.before(tries - 2).toMillis();
     long own = Math.floorMod(setting.game().hashCode(), longest / 2);

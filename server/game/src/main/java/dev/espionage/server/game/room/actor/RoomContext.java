@@ -13,7 +13,7 @@ import dev.espionage.server.kernel.SteadyClock;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** The services that every room of a node uses. All are thread-safe. */
+/// The services that every room of a node uses. All are thread-safe.
 public record RoomContext(
     Journal journal,
     Games games,
@@ -23,17 +23,13 @@ public record RoomContext(
     SteadyClock clock,
     Vacations vacations,
     DefaultDeployments deployments) {
-  /**
-   * The deployments of players who are present but not ready when the deployment clock runs out.
-   * Thread-safe; never blocks the caller, and completes its stages on any thread. A failed stage
-   * leaves the deployment unknown.
-   */
+  /// The deployments of players who are present but not ready when the deployment clock runs out.
+  /// Thread-safe; never blocks the caller, and completes its stages on any thread. A failed stage
+  /// leaves the deployment unknown.
   @FunctionalInterface
   public interface DefaultDeployments {
-    /**
-     * Returns the player's default deployment for this variant, as the player sees it as White;
-     * empty if there is none.
-     */
+    /// Returns the player's default deployment for this variant, as the player sees it as White;
+    /// empty if there is none.
     CompletionStage<Optional<Deployment>> find(PlayerId player, Variant variant);
   }
 }

@@ -10,7 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/** The codecs of the messages that nodes send to rooms on other nodes. */
+/// The codecs of the messages that nodes send to rooms on other nodes.
 record RoomMessageCodecs(ActorAddresses actors) {
   List<MessageCodec<?>> codecs() {
     return List.of(
@@ -35,7 +35,7 @@ record RoomMessageCodecs(ActorAddresses actors) {
             _ -> new RoomMessage.Wake()));
   }
 
-  /** Omits the time of receipt, which is a reading of this node's ticker. */
+  /// Omits the time of receipt, which is a reading of this node's ticker.
   private RoomProto.Submit write(RoomMessage.Submit submit) {
     var written =
         RoomProto.Submit.newBuilder()

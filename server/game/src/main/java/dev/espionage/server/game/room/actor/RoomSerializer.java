@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Serializes the messages to and from rooms between nodes. */
+/// Serializes the messages to and from rooms between nodes.
 final class RoomSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4104;
 

@@ -10,20 +10,20 @@ import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.jspecify.annotations.Nullable;
 
-/** One watcher's subscription to one game. Confined to the actor of {@link RoomSubscriptions}. */
+/// One watcher's subscription to one game. Confined to the actor of [RoomSubscriptions].
 final class RoomSubscription {
   final GameId game;
   final @Nullable PlayerId player;
   final Watcher watcher;
   long number;
 
-  /** The number of spectators who share the subscription, as far as it was reported. */
+  /// The number of spectators who share the subscription, as far as it was reported.
   int spectators;
 
-  /** The room that accepted the subscription; null if none has. */
+  /// The room that accepted the subscription; null if none has.
   @Nullable ActorRef<RoomMessage> room;
 
-  /** The attempt to subscribe; null if no answer of the room is due. */
+  /// The attempt to subscribe; null if no answer of the room is due.
   @Nullable Attempt attempt;
 
   RoomSubscription(SubscriptionMessage.Watch watch) {
@@ -32,7 +32,7 @@ final class RoomSubscription {
     this.watcher = watch.watcher();
   }
 
-  /** Returns the attempt under way, or a new one. */
+  /// Returns the attempt under way, or a new one.
   Attempt attempt() {
     if (attempt == null) {
       attempt = new Attempt(room != null, 0);
@@ -40,7 +40,7 @@ final class RoomSubscription {
     return attempt;
   }
 
-  /** Ends the attempt, if there is one, and returns the callers that wait for its outcome. */
+  /// Ends the attempt, if there is one, and returns the callers that wait for its outcome.
   List<CompletableFuture<WatchAnswer>> settle() {
     if (attempt == null) {
       return List.of();
@@ -51,18 +51,16 @@ final class RoomSubscription {
     return askers;
   }
 
-  /** An attempt to subscribe. */
+  /// An attempt to subscribe.
   static final class Attempt {
-    /**
-     * True if the subscription was established before. The attempt is then repeated until it
-     * succeeds.
-     */
+    /// True if the subscription was established before. The attempt is then repeated until it
+    /// succeeds.
     final boolean renews;
 
-    /** The number of attempts before this one since the room was lost. */
+    /// The number of attempts before this one since the room was lost.
     final int failures;
 
-    /** The callers that wait for the outcome, mostly none for a renewal. */
+    /// The callers that wait for the outcome, mostly none for a renewal.
     List<CompletableFuture<WatchAnswer>> askers = List.of();
 
     int questions;

@@ -24,27 +24,21 @@ import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/**
- * The subscriptions of this node to rooms. Rooms see one actor, and a number per subscription. A
- * room on this node calls the watchers directly, without this actor. A room on another node sends
- * messages to this actor, and each of the two watches the other's lifecycle.
- *
- * <p>The actor repeats a request to subscribe until the room answers, since a node that dies loses
- * the messages in transit. It renews an established subscription whenever its room is lost: moved,
- * gone with its node, or recreated after a failure of the journal. A renewal has a new number, and
- * gives the watcher the current state. Renewals continue until the watcher unsubscribes or the room
- * refuses. Fields are confined to the actor.
- */
+/// The subscriptions of this node to rooms. Rooms see one actor, and a number per subscription. A
+/// room on this node calls the watchers directly, without this actor. A room on another node sends
+/// messages to this actor, and each of the two watches the other's lifecycle.
+///
+/// The actor repeats a request to subscribe until the room answers, since a node that dies loses
+/// the messages in transit. It renews an established subscription whenever its room is lost: moved,
+/// gone with its node, or recreated after a failure of the journal. A renewal has a new number, and
+/// gives the watcher the current state. Renewals continue until the watcher unsubscribes or the
+/// room refuses. Fields are confined to the actor.
 final class RoomSubscriptions {
-  /**
-   * The time that a room may take to answer, slightly longer than a command waits for the journal.
-   */
+  /// The time that a room may take to answer, slightly longer than a command waits for the journal.
   static final Duration ASK_TIMEOUT = Duration.ofSeconds(7);
 
-  /**
-   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
-   * a slow journal.
-   */
+  /// The interval of attempts: shorter than the detection of a lost node, longer than the answer of
+  /// a slow journal.
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
   private static final long MOST_QUESTIONS = ASK_TIMEOUT.dividedBy(INTERVAL);
@@ -52,16 +46,14 @@ final class RoomSubscriptions {
   private static final Backoff RENEWALS =
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(5));
 
-  /** The subscriptions by number. Thread-safe. */
+  /// The subscriptions by number. Thread-safe.
   static final class Directory {
     private final Predicate<Address> reachable;
     private final Map<Long, RoomSubscription> subscriptions = new ConcurrentHashMap<>();
 
-    /**
-     * Creates an empty directory.
-     *
-     * @param reachable returns whether another node can be reached; called on any thread
-     */
+    /// Creates an empty directory.
+    ///
+    /// @param reachable returns whether another node can be reached; called on any thread
     Directory(Predicate<Address> reachable) {
       this.reachable = reachable;
     }
@@ -70,12 +62,12 @@ final class RoomSubscriptions {
       return Optional.ofNullable(subscriptions.get(number));
     }
 
-    /** Returns whether another node can be reached. */
+    /// Returns whether another node can be reached.
     boolean reaches(ActorRef<SubscriptionMessage> node) {
       return reachable.test(node.path().address());
     }
 
-    /** Returns the watcher, if the subscriber is on this node and still subscribed. */
+    /// Returns the watcher, if the subscriber is on this node and still subscribed.
     Optional<Watcher> watcher(RoomMessage.Subscriber subscriber) {
       return ActorAddresses.isLocal(subscriber.node())
           ? find(subscriber.number()).map(one -> one.watcher)
@@ -87,13 +79,11 @@ final class RoomSubscriptions {
   private final Directory directory;
   private final BiConsumer<GameId, RoomMessage> rooms;
 
-  /**
-   * The subscriptions by game. Hardly any game has more than three: two players' and the
-   * spectators' feed.
-   */
+  /// The subscriptions by game. Hardly any game has more than three: two players' and the
+  /// spectators' feed.
   private final Map<GameId, List<RoomSubscription>> subscriptions = new HashMap<>();
 
-  /** The subscriptions to rooms on other nodes. */
+  /// The subscriptions to rooms on other nodes.
   private final Map<ActorRef<RoomMessage>, List<RoomSubscription>> remote = new HashMap<>();
 
   private long lastNumber;
@@ -107,13 +97,11 @@ final class RoomSubscriptions {
     this.rooms = rooms;
   }
 
-  /**
-   * Returns the actor's behavior.
-   *
-   * @param directory the directory that the actor keeps up to date
-   * @param rooms the sender of messages to the room of a game, on whichever node it is. Messages to
-   *     a room that is just opening may arrive out of order.
-   */
+  /// Returns the actor's behavior.
+  ///
+  /// @param directory the directory that the actor keeps up to date
+  /// @param rooms the sender of messages to the room of a game, on whichever node it is. Messages
+  ///   to a room that is just opening may arrive out of order.
   static Behavior<SubscriptionMessage> create(
       Directory directory, BiConsumer<GameId, RoomMessage> rooms) {
     return Behaviors.setup(context -> {
@@ -180,10 +168,8 @@ final class RoomSubscriptions {
     return begun;
   }
 
-  /**
-   * Gives the subscription a new number for each room, so that late messages from a lost room are
-   * ignored.
-   */
+  /// Gives the subscription a new number for each room, so that late messages from a lost room are
+  /// ignored.
   private void number(RoomSubscription one) {
     directory.subscriptions.remove(one.number);
     one.number = ++lastNumber;
@@ -218,10 +204,8 @@ final class RoomSubscriptions {
     }
   }
 
-  /**
-   * Records that the room accepted a subscription. If the watcher has unsubscribed meanwhile, the
-   * room is told again, since the first message may have arrived too early.
-   */
+  /// Records that the room accepted a subscription. If the watcher has unsubscribed meanwhile, the
+  /// room is told again, since the first message may have arrived too early.
   private void joined(SubscriptionMessage.Joined joined) {
     directory
         .find(joined.number())
@@ -268,7 +252,7 @@ final class RoomSubscriptions {
     }
   }
 
-  /** Shows a state without its time of receipt, which is a reading of another node's ticker. */
+  /// Shows a state without its time of receipt, which is a reading of another node's ticker.
   private static void show(RoomSubscription one, SnapshotBytes snapshot) {
     one.watcher.snapshot(
         one.game,
@@ -291,7 +275,7 @@ final class RoomSubscriptions {
     failed(one, attempt, "the room moved");
   }
 
-  /** Ends a failed attempt. An established subscription is kept and renewed later. */
+  /// Ends a failed attempt. An established subscription is kept and renewed later.
   private void failed(RoomSubscription one, Attempt attempt, String why) {
     fail(one, why);
     if (!attempt.renews) {
@@ -308,10 +292,8 @@ final class RoomSubscriptions {
     schedule(one, next, delay(one.game, attempt.failures));
   }
 
-  /**
-   * Returns the delay before a renewal. It differs per game, so that not all watchers of a dead
-   * node ask at once.
-   */
+  /// Returns the delay before a renewal. It differs per game, so that not all watchers of a dead
+  /// node ask at once.
   private static Duration delay(GameId game, int failures) {
     long longest = RENEWALS.before(failures).toMillis();
     long shortest = longest / 4;
@@ -328,15 +310,13 @@ final class RoomSubscriptions {
     one.settle().forEach(asker -> asker.completeExceptionally(new IllegalStateException(why)));
   }
 
-  /**
-   * Tells a room that a subscription has ended. Messages between nodes may be lost, so a room that
-   * still sends states is told again.
-   */
+  /// Tells a room that a subscription has ended. Messages between nodes may be lost, so a room that
+  /// still sends states is told again.
   private void tellGone(GameId game, long number) {
     rooms.accept(game, new RoomMessage.Unwatch(subscriber(number)));
   }
 
-  /** Removes the subscription; its watcher receives nothing more. */
+  /// Removes the subscription; its watcher receives nothing more.
   private void forget(RoomSubscription one) {
     List<RoomSubscription> left =
         CompactList.without(subscriptions.getOrDefault(one.game, List.of()), one::equals);

@@ -9,15 +9,13 @@ import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The timers of a room. They only remind the room to compare its deadlines with the wall clock. A
- * late or repeated reminder therefore changes nothing, and an early one is followed by another. So
- * a timer stays set when its deadline moves to a later time, as it does with every turn. Confined
- * to the room's actor.
- *
- * <p>The actor system's own timers guarantee that a cancelled timer never fires, but take three
- * times the memory.
- */
+/// The timers of a room. They only remind the room to compare its deadlines with the wall clock. A
+/// late or repeated reminder therefore changes nothing, and an early one is followed by another. So
+/// a timer stays set when its deadline moves to a later time, as it does with every turn. Confined
+/// to the room's actor.
+///
+/// The actor system's own timers guarantee that a cancelled timer never fires, but take three times
+/// the memory.
 final class RoomTimers {
   private static final Duration LEAST = Duration.ofMillis(1);
   private static final RoomMessage LOOK_AT_CLOCK = new RoomMessage.CheckClock();
@@ -39,11 +37,9 @@ final class RoomTimers {
     this.host = host;
   }
 
-  /**
-   * Sets the timers for what the room waits for now.
-   *
-   * @param nextRepeat the time of the next repeat of the state; empty if there is none
-   */
+  /// Sets the timers for what the room waits for now.
+  ///
+  /// @param nextRepeat the time of the next repeat of the state; empty if there is none
   void arrange(Room room, Optional<Instant> nextRepeat, Instant now) {
     deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
@@ -62,22 +58,22 @@ final class RoomTimers {
     }
   }
 
-  /** Records that the reminder to check the clock has fired. */
+  /// Records that the reminder to check the clock has fired.
   void clockReminderFired() {
     deadline = null;
   }
 
-  /** Records that the reminder to check the waiting requests has fired. */
+  /// Records that the reminder to check the waiting requests has fired.
   void waitingReminderFired() {
     overdue = null;
   }
 
-  /** Records that the reminder to repeat the state has fired. */
+  /// Records that the reminder to repeat the state has fired.
   void repeatReminderFired() {
     repeat = null;
   }
 
-  /** Cancels all timers. */
+  /// Cancels all timers.
   void cancel() {
     cancel(deadline);
     deadline = null;
@@ -105,14 +101,12 @@ final class RoomTimers {
     }
   }
 
-  /**
-   * A timer that is only ever moved to an earlier time.
-   *
-   * @param comesAt the time at which it fires, as a reading of the ticker
-   */
+  /// A timer that is only ever moved to an earlier time.
+  ///
+  /// @param comesAt the time at which it fires, as a reading of the ticker
   private record Reminder(Cancellable timer, long comesAt) {}
 
-  /** Returns a reminder that fires just after {@code at}, the last instant before the change. */
+  /// Returns a reminder that fires just after `at`, the last instant before the change.
   private @Nullable Reminder reminderBy(
       Optional<Instant> at, Instant now, @Nullable Reminder set, RoomMessage hint) {
     if (at.isEmpty()) {

@@ -28,38 +28,34 @@ import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.cluster.typed.Subscribe;
 import org.slf4j.event.Level;
 
-/**
- * Keeps every room with a running clock loaded. One instance runs in the cluster. It reads the
- * table of games when it starts, when a node joins or leaves, and every 20 s. A lost room is
- * therefore back within 20 s. A loaded room only compares itself with the journal, if it has not
- * written since it was last woken.
- *
- * <p>It wakes rooms in batches, so that a restart does not read ten thousand games from the
- * database at once. Its fields are confined to the actor.
- */
+/// Keeps every room with a running clock loaded. One instance runs in the cluster. It reads the
+/// table of games when it starts, when a node joins or leaves, and every 20 s. A lost room is
+/// therefore back within 20 s. A loaded room only compares itself with the journal, if it has not
+/// written since it was last woken.
+///
+/// It wakes rooms in batches, so that a restart does not read ten thousand games from the database
+/// at once. Its fields are confined to the actor.
 final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   private static final Duration INTERVAL = Duration.ofSeconds(20);
 
-  /** The delay before the next look if the table could not be read. */
+  /// The delay before the next look if the table could not be read.
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  /** The delay after a change of the cluster, so that related changes cause a single look. */
+  /// The delay after a change of the cluster, so that related changes cause a single look.
   private static final Duration MEMBERSHIP_DELAY = Duration.ofMillis(200);
 
-  /**
-   * The time before its deadline at which a game is woken. It is shorter than {@code Room.SOON}, so
-   * that the room stays loaded until the deadline.
-   */
+  /// The time before its deadline at which a game is woken. It is shorter than `Room.SOON`, so that
+  /// the room stays loaded until the deadline.
   private static final Duration AHEAD = Duration.ofMinutes(5);
 
   private static final Duration BATCH_INTERVAL = Duration.ofMillis(50);
   private static final int BATCH_SIZE = 200;
   private static final int MAX_DUE = 10_000;
 
-  /** A message to the waker, always from its own node. */
+  /// A message to the waker, always from its own node.
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
-  /** A request to read the table of games. */
+  /// A request to read the table of games.
   record Look() implements Message {}
 
   private record MemberChanged() implements Message {}
@@ -96,11 +92,9 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
     readTable();
   }
 
-  /**
-   * Starts the cluster's single waker; called on every node.
-   *
-   * @param wake the action that loads the room of a game
-   */
+  /// Starts the cluster's single waker; called on every node.
+  ///
+  /// @param wake the action that loads the room of a game
   static void start(ActorSystem<?> system, RoomContext parts, Consumer<GameId> wake) {
     Behavior<Message> lasting =
         Behaviors.supervise(create(parts.games(), parts.clock()::wall, wake))
@@ -147,7 +141,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
     return this;
   }
 
-  /** Replaces the games of the last look, which are out of date. */
+  /// Replaces the games of the last look, which are out of date.
   private Behavior<Message> found(Found found) {
     asleep.clear();
     asleep.addAll(found.games());

@@ -41,27 +41,23 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityTypeKey;
 import org.apache.pekko.pattern.StatusReply;
 
-/** The rooms of the cluster, of which this node hosts its share. Thread-safe. */
+/// The rooms of the cluster, of which this node hosts its share. Thread-safe.
 public final class ShardedRooms implements Rooms {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
   private static final String HISTORIES = "pekko.actor.history-dispatcher";
 
-  /** The maximum number of games in the list of games in play. */
+  /// The maximum number of games in the list of games in play.
   private static final int LISTED_GAMES = 50;
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
 
-  /**
-   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
-   * a slow journal.
-   */
+  /// The interval of attempts: shorter than the detection of a lost node, longer than the answer of
+  /// a slow journal.
   static final Duration ASK_INTERVAL = Duration.ofMillis(500);
 
-  /**
-   * The time to wait for an answer. A room answers within five seconds, whatever the journal does;
-   * the rest is for the network.
-   */
+  /// The time to wait for an answer. A room answers within five seconds, whatever the journal does;
+  /// the rest is for the network.
   private static final Duration ASK_TIMEOUT = RoomSubscriptions.ASK_TIMEOUT.plusSeconds(1);
 
   private final ClusterSharding sharding;
@@ -73,13 +69,11 @@ public final class ShardedRooms implements Rooms {
   private final RetryingAsk retryingAsk;
   private final SharedQuery<List<EncodedMessage>> liveGames;
 
-  /**
-   * Starts hosting rooms. Called once per actor system.
-   *
-   * @param gameQuota the limits on players' unfinished games
-   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
-   *     watched
-   */
+  /// Starts hosting rooms. Called once per actor system.
+  ///
+  /// @param gameQuota the limits on players' unfinished games
+  /// @param reopenEnded the time after which the room of an ended game is loaded again if it is
+  ///   watched
   public ShardedRooms(
       ActorSystem<?> system,
       RoomContext parts,
@@ -122,21 +116,19 @@ public final class ShardedRooms implements Rooms {
             Props.empty());
   }
 
-  /** Loads the room of a game, because time may be running. */
+  /// Loads the room of a game, because time may be running.
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
   }
 
-  /** Tells every room on this node to look at its time, because time was lost. */
+  /// Tells every room on this node to look at its time, because time was lost.
   public void wakeAll() {
     open.wake();
   }
 
-  /**
-   * Loads the room of a game that has just been written. A room on this node need not read the
-   * journal. If another room has continued the game meanwhile, the fence rejects this room's first
-   * entry.
-   */
+  /// Loads the room of a game that has just been written. A room on this node need not read the
+  /// journal. If another room has continued the game meanwhile, the fence rejects this room's first
+  /// entry.
   public void begun(JournalEntry.Opened opened) {
     var game = new StoredGame(List.of(opened), Optional.empty());
     tell(opened.event().setup().id(), new RoomMessage.Wake(Optional.of(game)));
@@ -146,10 +138,8 @@ public final class ShardedRooms implements Rooms {
     room(game).tell(message);
   }
 
-  /**
-   * Sends a message directly to a room on this node. It may overtake messages that the sharding
-   * still delivers.
-   */
+  /// Sends a message directly to a room on this node. It may overtake messages that the sharding
+  /// still delivers.
   private void tellSoonest(GameId game, RoomMessage message) {
     open.find(game).ifPresentOrElse(room -> room.tell(message), () -> tell(game, message));
   }
@@ -171,7 +161,7 @@ public final class ShardedRooms implements Rooms {
             limit -> submit(game, new PlayerQuestion(player, id, request, limit, lag, received)));
   }
 
-  /** Asks a room on this node directly, since such requests are most of a server's work. */
+  /// Asks a room on this node directly, since such requests are most of a server's work.
   private CompletionStage<Answer> submit(GameId game, PlayerQuestion question) {
     Optional<LocalRoom> here = open.find(game);
     return here.isPresent()
@@ -186,9 +176,7 @@ public final class ShardedRooms implements Rooms {
     return room.ask(asker -> question.here(room.now(), asker));
   }
 
-  /**
-   * A player's request as this node received it. The components are those of {@code Submission}.
-   */
+  /// A player's request as this node received it. The components are those of `Submission`.
   private record PlayerQuestion(
       PlayerId player,
       CommandId id,

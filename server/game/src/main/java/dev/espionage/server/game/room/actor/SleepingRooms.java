@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import org.apache.pekko.actor.typed.ActorRef;
 
-/** The rooms that this process unloaded last while their games went on. Thread-safe. */
+/// The rooms that this process unloaded last while their games went on. Thread-safe.
 final class SleepingRooms {
   private record Sleeper(RoomSleep sleep, ActorRef<?> shard) {}
 
   private static final int CAPACITY = 10_000;
 
-  /** The rooms, the longest asleep first. Guarded by this. */
+  /// The rooms, the longest asleep first. Guarded by this.
   private final SequencedMap<GameId, Sleeper> rooms = new LinkedHashMap<>();
 
   synchronized void add(GameId game, RoomSleep sleep, ActorRef<?> shard) {
@@ -23,10 +23,8 @@ final class SleepingRooms {
     }
   }
 
-  /**
-   * Removes and returns the end of the last room of a game. Empty if it is unknown, or if another
-   * shard hosted that room: another node may have had the game since, and lost its entries.
-   */
+  /// Removes and returns the end of the last room of a game. Empty if it is unknown, or if another
+  /// shard hosted that room: another node may have had the game since, and lost its entries.
   synchronized Optional<RoomSleep> wake(GameId game, ActorRef<?> shard) {
     return Optional.ofNullable(rooms.remove(game))
         .filter(sleeper -> sleeper.shard().equals(shard))

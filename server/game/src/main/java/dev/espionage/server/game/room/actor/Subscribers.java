@@ -15,19 +15,16 @@ import java.util.stream.Collectors;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The few subscribers of one room: the players' connections, and one feed per node for its
- * spectators. A watcher on the same node is called directly. Mutable; confined to the room's actor.
- */
+/// The few subscribers of one room: the players' connections, and one feed per node for its
+/// spectators. A watcher on the same node is called directly. Mutable; confined to the room's
+/// actor.
 final class Subscribers {
-  /**
-   * One subscriber, stored flat because a node has thousands of them.
-   *
-   * @param node see {@link Subscriber}
-   * @param number see {@link Subscriber}
-   * @param here the watcher, if it is on this node
-   * @param spectators the number of spectators that share a feed
-   */
+  /// One subscriber, stored flat because a node has thousands of them.
+  ///
+  /// @param node see [Subscriber]
+  /// @param number see [Subscriber]
+  /// @param here the watcher, if it is on this node
+  /// @param spectators the number of spectators that share a feed
   private record Entry(
       ActorRef<SubscriptionMessage> node,
       long number,
@@ -51,17 +48,15 @@ final class Subscribers {
   private final RoomSubscriptions.Directory directory;
   private List<Entry> entries = List.of();
 
-  /**
-   * Creates a room's subscribers; there are none yet.
-   *
-   * @param directory the subscriptions of this node
-   */
+  /// Creates a room's subscribers; there are none yet.
+  ///
+  /// @param directory the subscriptions of this node
   Subscribers(GameId game, RoomSubscriptions.Directory directory) {
     this.game = game;
     this.directory = directory;
   }
 
-  /** Returns the role in which the subscriber watches; empty if it does not. */
+  /// Returns the role in which the subscriber watches; empty if it does not.
   Optional<Viewer> role(Subscriber subscriber) {
     for (Entry entry : entries) {
       if (entry.isOf(subscriber)) {
@@ -71,7 +66,7 @@ final class Subscribers {
     return Optional.empty();
   }
 
-  /** Adds a subscriber. */
+  /// Adds a subscriber.
   void enter(Subscriber subscriber, Viewer viewer) {
     Watcher here = directory.watcher(subscriber).orElse(null);
     entries =
@@ -79,14 +74,14 @@ final class Subscribers {
             entries, new Entry(subscriber.node(), subscriber.number(), viewer, here, 0));
   }
 
-  /** Removes the subscriber, and returns the role in which it watched. */
+  /// Removes the subscriber, and returns the role in which it watched.
   Optional<Viewer> leave(Subscriber subscriber) {
     Optional<Viewer> seat = role(subscriber);
     entries = CompactList.without(entries, entry -> entry.isOf(subscriber));
     return seat;
   }
 
-  /** Removes the subscribers of a node, and returns the roles in which they watched. */
+  /// Removes the subscribers of a node, and returns the roles in which they watched.
   List<Viewer> leave(ActorRef<SubscriptionMessage> node) {
     List<Viewer> seats =
         entries.stream().filter(entry -> entry.node().equals(node)).map(Entry::viewer).toList();
@@ -94,7 +89,7 @@ final class Subscribers {
     return seats;
   }
 
-  /** Sets the number of spectators that share a feed. Does nothing if the feed does not watch. */
+  /// Sets the number of spectators that share a feed. Does nothing if the feed does not watch.
   void count(Subscriber feed, int count) {
     entries =
         entries.stream()
@@ -103,18 +98,16 @@ final class Subscribers {
             .collect(Collectors.toUnmodifiableList());
   }
 
-  /** Returns the number of spectators on all nodes. */
+  /// Returns the number of spectators on all nodes.
   int spectators() {
     return entries.stream().mapToInt(Entry::spectators).sum();
   }
 
-  /**
-   * Removes a player's subscribers on nodes that cannot be reached, when the player is here again.
-   * Otherwise the loss would be noticed only after the player's turn. If such a node is reached
-   * again, it subscribes anew.
-   *
-   * @return the player's role, once for each
-   */
+  /// Removes a player's subscribers on nodes that cannot be reached, when the player is here again.
+  /// Otherwise the loss would be noticed only after the player's turn. If such a node is reached
+  /// again, it subscribes anew.
+  ///
+  /// @return the player's role, once for each
   List<Viewer> giveUp(Viewer player) {
     List<Viewer> lost = List.of();
     for (Entry entry : entries) {
@@ -129,7 +122,7 @@ final class Subscribers {
     return lost;
   }
 
-  /** Returns the subscribers of {@code node}. */
+  /// Returns the subscribers of `node`.
   List<Subscriber> of(ActorRef<SubscriptionMessage> node) {
     return entries.stream()
         .map(Entry::subscriber)
@@ -137,7 +130,7 @@ final class Subscribers {
         .toList();
   }
 
-  /** Shows the state to the subscribers that watch as {@code viewer}. */
+  /// Shows the state to the subscribers that watch as `viewer`.
   void show(Viewer viewer, SnapshotBytes snapshot) {
     for (Entry entry : entries) {
       if (entry.viewer() == viewer) {
@@ -151,7 +144,7 @@ final class Subscribers {
     }
   }
 
-  /** Returns whether there are subscribers on other nodes. */
+  /// Returns whether there are subscribers on other nodes.
   boolean areElsewhere() {
     for (Entry entry : entries) {
       if (entry.here() == null) {
@@ -161,7 +154,7 @@ final class Subscribers {
     return false;
   }
 
-  /** Shows the state once more to the subscribers on other nodes, which ignore a known one. */
+  /// Shows the state once more to the subscribers on other nodes, which ignore a known one.
   void repeat(Function<Viewer, SnapshotBytes> state) {
     for (Entry entry : entries) {
       if (entry.here() == null) {
@@ -171,7 +164,7 @@ final class Subscribers {
     }
   }
 
-  /** Sends the game info to the subscribers that watch as {@code viewer}. */
+  /// Sends the game info to the subscribers that watch as `viewer`.
   void inform(Viewer viewer, EncodedMessage info) {
     for (Entry entry : entries) {
       if (entry.viewer() == viewer) {
@@ -185,7 +178,7 @@ final class Subscribers {
     }
   }
 
-  /** Tells all subscribers that the room goes away, and removes them. */
+  /// Tells all subscribers that the room goes away, and removes them.
   void close() {
     for (Entry entry : entries) {
       tell(entry, new SubscriptionMessage.Moved(entry.number()));

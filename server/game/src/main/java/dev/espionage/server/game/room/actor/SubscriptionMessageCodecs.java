@@ -12,10 +12,8 @@ import dev.espionage.server.game.room.codec.SharedFields;
 import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 
-/**
- * The codecs of the messages that rooms send to the subscriptions of other nodes, and of history
- * pages.
- */
+/// The codecs of the messages that rooms send to the subscriptions of other nodes, and of history
+/// pages.
 record SubscriptionMessageCodecs(ActorAddresses actors) {
   List<MessageCodec<?>> codecs() {
     return List.of(
@@ -135,9 +133,7 @@ record SubscriptionMessageCodecs(ActorAddresses actors) {
     return new SubscriptionMessage.Informed(informed.getNumber(), encoded(informed.getGameInfo()));
   }
 
-  /**
-   * Omits the time of the command that caused the state, which is a reading of this node's ticker.
-   */
+  /// Omits the time of the command that caused the state, which is a reading of this node's ticker.
   private static RoomProto.Snapshot write(SnapshotBytes snapshot) {
     return RoomProto.Snapshot.newBuilder()
         .setEpoch(snapshot.epoch())

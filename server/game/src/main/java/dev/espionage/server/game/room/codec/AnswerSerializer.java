@@ -7,7 +7,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 
-/** Serializes answers and encoded client messages between nodes. */
+/// Serializes answers and encoded client messages between nodes.
 final class AnswerSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4101;
 

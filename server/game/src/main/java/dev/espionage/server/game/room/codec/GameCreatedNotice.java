@@ -8,9 +8,9 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerId;
 
-/** A notice that tells a player's connections on other nodes about a new game. */
+/// A notice that tells a player's connections on other nodes about a new game.
 public record GameCreatedNotice(PlayerId player, GameCreated created) implements Notice {
-  /** The notice's codec between nodes. */
+  /// The notice's codec between nodes.
   public static final MessageCodec<GameCreatedNotice> CODEC =
       MessageCodec.of(
           "NewGame",
@@ -19,12 +19,10 @@ public record GameCreatedNotice(PlayerId player, GameCreated created) implements
           NoticeProto.NewGame.parser(),
           GameCreatedNotice::read);
 
-  /**
-   * Returns notices that reach this node at once and the other nodes by the cluster. Called once
-   * per actor system.
-   *
-   * @param here the notices of this node, which also deliver those from other nodes
-   */
+  /// Returns notices that reach this node at once and the other nodes by the cluster. Called once
+  /// per actor system.
+  ///
+  /// @param here the notices of this node, which also deliver those from other nodes
   public static PlayerNotices toAllNodes(ClusterNotices cluster, PlayerNotices here) {
     cluster.listen(
         GameCreatedNotice.class, notice -> here.gameCreated(notice.player(), notice.created()));

@@ -18,12 +18,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * Fields that several messages between nodes share. Reading throws IllegalArgumentException for a
- * value that violates the schema; the exception's text shows nothing of the value.
- */
+/// Fields that several messages between nodes share. Reading throws IllegalArgumentException for a
+/// value that violates the schema; the exception's text shows nothing of the value.
 public final class SharedFields {
-  /** The mapping of the two sides. */
+  /// The mapping of the two sides.
   public static final EnumMapping<Side, CommonProto.Side> SIDES =
       new EnumMapping<>(Side.class, CommonProto.Side.class, "SIDE_");
 
@@ -80,7 +78,7 @@ public final class SharedFields {
         game(created.getGameId()), SIDES.require(created.getYourSide()), created.getOrigin());
   }
 
-  /** Reads the id of a game. */
+  /// Reads the id of a game.
   public static GameId game(String id) {
     return GameId.parse(id)
         .optional()
@@ -107,10 +105,8 @@ public final class SharedFields {
     return written.build();
   }
 
-  /**
-   * Reads a refusal. An unknown code of a newer node becomes {@code UNAVAILABLE}: it was a refusal,
-   * so nothing was changed.
-   */
+  /// Reads a refusal. An unknown code of a newer node becomes `UNAVAILABLE`: it was a refusal, so
+  /// nothing was changed.
   public static Refusal read(CommonProto.Refusal refusal) {
     return new Refusal(
         CODES.read(refusal.getCode()).orElse(Refusal.Code.UNAVAILABLE),

@@ -4,12 +4,10 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.util.Arrays;
 
-/**
- * The last commands that were accepted from each seat, which make repeats harmless. Mutable; owned
- * by its {@link Room}.
- */
+/// The last commands that were accepted from each seat, which make repeats harmless. Mutable; owned
+/// by its [Room].
 final class AcceptedCommands {
-  /** The number of commands kept per seat. */
+  /// The number of commands kept per seat.
   static final int KEPT = 64;
 
   private final Ring white = new Ring();
@@ -22,7 +20,7 @@ final class AcceptedCommands {
             command.command().getLeastSignificantBits());
   }
 
-  /** Adds an accepted command whose events are durable. */
+  /// Adds an accepted command whose events are durable.
   void remember(JournalEntry.Cause command) {
     seat(command.side())
         .add(
@@ -34,15 +32,12 @@ final class AcceptedCommands {
     return side == Side.WHITE ? white : black;
   }
 
-  /** The commands of one seat. When the ring is full, a new id replaces the oldest one. */
+  /// The commands of one seat. When the ring is full, a new id replaces the oldest one.
   private static final class Ring {
-    /**
-     * The two halves of each id in turn. The length is twice a power of two, as {@link #KEPT} is
-     * one.
-     */
+    /// The two halves of each id in turn. The length is twice a power of two, as [#KEPT] is one.
     private long[] ids = new long[2];
 
-    /** The number of ids ever added. */
+    /// The number of ids ever added.
     private int count;
 
     boolean contains(long high, long low) {

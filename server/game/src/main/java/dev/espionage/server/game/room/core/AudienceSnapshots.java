@@ -19,17 +19,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/**
- * The snapshots for each audience: the game, the number of spectators, the players' presence, and
- * for each player the network delay of the own last turn. Each audience has a version counter of
- * its own, which reveals nothing about the other audiences. Mutable; owned by its {@link Room}.
- *
- * <p>A room that was loaded after the end writes nothing, so no later room could number on. It
- * shows only what follows from the journal, and numbers that by the journal, too: nobody seems
- * present.
- */
+/// The snapshots for each audience: the game, the number of spectators, the players' presence, and
+/// for each player the network delay of the own last turn. Each audience has a version counter of
+/// its own, which reveals nothing about the other audiences. Mutable; owned by its [Room].
+///
+/// A room that was loaded after the end writes nothing, so no later room could number on. It shows
+/// only what follows from the journal, and numbers that by the journal, too: nobody seems present.
 final class AudienceSnapshots {
-  /** The state of one audience. */
+  /// The state of one audience.
   private static final class AudienceState {
     private int version;
     private int watchers;
@@ -42,7 +39,7 @@ final class AudienceSnapshots {
   private final AudienceState black = new AudienceState();
   private final AudienceState others = new AudienceState();
 
-  /** The end of the game if the room was loaded after it. */
+  /// The end of the game if the room was loaded after it.
   private final Optional<Instant> ended;
 
   private PlayerPresence playerPresence;
@@ -50,24 +47,22 @@ final class AudienceSnapshots {
   private BySide<Optional<AudienceView.LagReceipt>> lagReceipts =
       new BySide<>(Optional.empty(), Optional.empty());
 
-  /**
-   * Makes the snapshots of a room without watchers. The players are absent since now.
-   *
-   * @param state the state as the room was loaded
-   */
+  /// Makes the snapshots of a room without watchers. The players are absent since now.
+  ///
+  /// @param state the state as the room was loaded
   AudienceSnapshots(RoomState state, Instant now) {
     ended = state.game() instanceof Game.Ended over ? Optional.of(over.at()) : Optional.empty();
     playerPresence = PlayerPresence.nobody(state.time(now));
   }
 
-  /** Numbers the snapshots on after those of the last room. */
+  /// Numbers the snapshots on after those of the last room.
   void resumed(RoomSleep sleep) {
     white.version = sleep.white() + 1;
     black.version = sleep.black() + 1;
     others.version = sleep.others() + 1;
   }
 
-  /** Returns what the next room needs to number its snapshots on. */
+  /// Returns what the next room needs to number its snapshots on.
   RoomSleep sleep(RoomState state) {
     return new RoomSleep(
         state.end(),
@@ -85,24 +80,22 @@ final class AudienceSnapshots {
     return playerPresence;
   }
 
-  /**
-   * Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
-   * state.
-   */
+  /// Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
+  /// state.
   List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
     List<Effect> effects = attend(side(viewer).map(playerPresence::arrived), state, now);
     stateOf(viewer).watchers++;
     return effects;
   }
 
-  /** Removes a watcher. */
+  /// Removes a watcher.
   List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
     stateOf(viewer).watchers--;
     return attend(
         side(viewer).map(side -> playerPresence.departed(side, state.time(now))), state, now);
   }
 
-  /** Records that a player leaves the game. */
+  /// Records that a player leaves the game.
   List<Effect> leaving(Side side, RoomState state, Instant now) {
     return attend(Optional.of(playerPresence.leaving(side)), state, now);
   }
@@ -118,14 +111,14 @@ final class AudienceSnapshots {
         : show(EnumSet.allOf(Viewer.class), state, now, 0);
   }
 
-  /** Returns the effects that show everybody the clocks, if they have got time back. */
+  /// Returns the effects that show everybody the clocks, if they have got time back.
   List<Effect> credited(RoomState before, RoomState after, Instant now) {
     return after.credit().equals(before.credit())
         ? List.of()
         : show(EnumSet.allOf(Viewer.class), after, now, 0);
   }
 
-  /** Returns the side of a player; empty for spectators. */
+  /// Returns the side of a player; empty for spectators.
   static Optional<Side> side(Viewer viewer) {
     return switch (viewer) {
       case WHITE -> Optional.of(Side.WHITE);
@@ -134,11 +127,9 @@ final class AudienceSnapshots {
     };
   }
 
-  /**
-   * Returns the effects that show a write, which is durable now, to all who may notice it.
-   *
-   * @param state the state at the commit
-   */
+  /// Returns the effects that show a write, which is durable now, to all who may notice it.
+  ///
+  /// @param state the state at the commit
   List<Effect> committed(PendingWrite done, RoomState state, Instant now) {
     done.event(Event.TurnPlayed.class)
         .ifPresent(turn -> lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn)));
@@ -176,9 +167,7 @@ final class AudienceSnapshots {
     return stateOf(viewer).watchers > 0;
   }
 
-  /**
-   * Returns the effects that show a change to the audiences in {@code reach} that have watchers.
-   */
+  /// Returns the effects that show a change to the audiences in `reach` that have watchers.
   private List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
     List<Effect> shown = new ArrayList<>();
     for (Viewer viewer : reach) {
@@ -190,7 +179,7 @@ final class AudienceSnapshots {
     return shown;
   }
 
-  /** Returns the effects that send the changed game info to all audiences that have watchers. */
+  /// Returns the effects that send the changed game info to all audiences that have watchers.
   private List<Effect> inform(RoomState state, Instant now) {
     List<Effect> told = new ArrayList<>();
     for (Viewer viewer : Viewer.values()) {
@@ -201,15 +190,13 @@ final class AudienceSnapshots {
     return told;
   }
 
-  /**
-   * Returns the computation, on any thread, of the turns from {@code from} on as {@code viewer} saw
-   * them, at most one page.
-   */
+  /// Returns the computation, on any thread, of the turns from `from` on as `viewer` saw them, at
+  /// most one page.
   Supplier<List<HistoryView.Entry>> history(Viewer viewer, Game game, int from) {
     return () -> HistoryView.of(game, viewer, from, HISTORY_PAGE, past);
   }
 
-  /** Returns everything that {@code viewer} may know. */
+  /// Returns everything that `viewer` may know.
   AudienceView audience(Viewer viewer, RoomState state, Instant now) {
     Instant time = state.time(now);
     AudienceView.RoomStatus status =

@@ -14,20 +14,18 @@ import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes engine commands from requests, and adds the random values that they need. */
+/// Makes engine commands from requests, and adds the random values that they need.
 record CommandFactory(Randomness random) {
-  /** A player's request as an engine command, or the reason why it is none. */
+  /// A player's request as an engine command, or the reason why it is none.
   sealed interface Translation {
     record Translated(Command command) implements Translation {}
 
     record Refused(Refusal refusal) implements Translation {}
   }
 
-  /**
-   * Translates a player's request.
-   *
-   * @param opponent the opponent's absence, for a claim
-   */
+  /// Translates a player's request.
+  ///
+  /// @param opponent the opponent's absence, for a claim
   Translation translate(
       PlayerRequest request,
       Side side,
@@ -55,12 +53,10 @@ record CommandFactory(Randomness random) {
     };
   }
 
-  /**
-   * Returns the command to check the clock of a game whose deadline has passed.
-   *
-   * @param defaults the players' default deployments, as each player sees it. A player without one
-   *     gets a random one; random deployments are drawn for both sides in any case.
-   */
+  /// Returns the command to check the clock of a game whose deadline has passed.
+  ///
+  /// @param defaults the players' default deployments, as each player sees it. A player without one
+  ///   gets a random one; random deployments are drawn for both sides in any case.
   Command.ClockCheck look(
       PlayerPresence playerPresence, Variant variant, BySide<Optional<Deployment>> defaults) {
     return new Command.ClockCheck(

@@ -6,33 +6,29 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/**
- * A period after the server has started, or the room has moved, in which no offences are counted.
- * The restart may have disconnected players, so a late return or none is not their fault.
- *
- * @param again true if the room was activated before, in this process or another
- * @param since the beginning of the period. Before the room is active it lies in the future, so
- *     that the period has no end.
- */
+/// A period after the server has started, or the room has moved, in which no offences are counted.
+/// The restart may have disconnected players, so a late return or none is not their fault.
+///
+/// @param again true if the room was activated before, in this process or another
+/// @param since the beginning of the period. Before the room is active it lies in the future, so
+///   that the period has no end.
 record GracePeriod(boolean again, Instant since) {
   private static final Duration LASTS = Duration.ofMinutes(10);
 
-  /** Returns the period of a room that is made from these entries and is not active yet. */
+  /// Returns the period of a room that is made from these entries and is not active yet.
   static GracePeriod of(List<JournalEntry> entries) {
     return new GracePeriod(
         entries.stream().anyMatch(entry -> entry.event() instanceof Event.Activated), Instant.MAX);
   }
 
-  /**
-   * Returns the period once the room is active.
-   *
-   * @param startedAt the time at which this process started
-   */
+  /// Returns the period once the room is active.
+  ///
+  /// @param startedAt the time at which this process started
   GracePeriod activated(Instant startedAt, Instant time) {
     return new GracePeriod(again, again ? time : startedAt);
   }
 
-  /** Returns whether the period has not ended at this time. */
+  /// Returns whether the period has not ended at this time.
   boolean contains(Instant time) {
     return Duration.between(since, time).compareTo(LASTS) < 0;
   }

@@ -10,30 +10,28 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A request to a room. It waits while the room is writing. */
+/// A request to a room. It waits while the room is writing.
 public sealed interface PendingRequest {
-  /**
-   * The time that a request waits for the journal before its caller is told that the outcome is
-   * unknown.
-   */
+  /// The time that a request waits for the journal before its caller is told that the outcome is
+  /// unknown.
   Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
-  /** Returns the time of arrival, by which the request is judged however long it waits. */
+  /// Returns the time of arrival, by which the request is judged however long it waits.
   Instant arrivedAt();
 
-  /** Returns the ticker reading of the arrival; see {@code SnapshotBytes}. */
+  /// Returns the ticker reading of the arrival; see `SnapshotBytes`.
   long receivedNanos();
 
-  /** Returns the receiver of the answer, which is called once. */
+  /// Returns the receiver of the answer, which is called once.
   Consumer<Answer> asker();
 
-  /** Returns whether this is another attempt of the same command. */
+  /// Returns whether this is another attempt of the same command.
   boolean isRepeatOf(PendingRequest other);
 
-  /** Returns this request, whose answer another asker gets, too. */
+  /// Returns this request, whose answer another asker gets, too.
   PendingRequest answering(Consumer<Answer> another);
 
-  /** Returns the time at which the caller has waited too long. */
+  /// Returns the time at which the caller has waited too long.
   default Instant overdueAt() {
     return arrivedAt().plus(LONGEST_WAIT);
   }
@@ -50,16 +48,14 @@ public sealed interface PendingRequest {
     return answered(new Answer.Refused(RejectionRefusals.UNAVAILABLE));
   }
 
-  /**
-   * A player's request as the room received it.
-   *
-   * @param limit the reason why the player may not begin another game; used only if the request
-   *     could begin one
-   * @param lag see {@code Rooms.submit}
-   * @param arrivedAt the time of arrival, by which the request is judged however long it waits
-   * @param receivedNanos see {@code SnapshotBytes}
-   * @param asker the receiver of the answer, which is called once
-   */
+  /// A player's request as the room received it.
+  ///
+  /// @param limit the reason why the player may not begin another game; used only if the request
+  ///   could begin one
+  /// @param lag see `Rooms.submit`
+  /// @param arrivedAt the time of arrival, by which the request is judged however long it waits
+  /// @param receivedNanos see `SnapshotBytes`
+  /// @param asker the receiver of the answer, which is called once
   record Submission(
       PlayerId player,
       CommandId id,
@@ -84,7 +80,7 @@ public sealed interface PendingRequest {
     }
   }
 
-  /** An administrator's request to end the game without a result. */
+  /// An administrator's request to end the game without a result.
   record Closing(Instant arrivedAt, Consumer<Answer> asker) implements PendingRequest {
     @Override
     public long receivedNanos() {

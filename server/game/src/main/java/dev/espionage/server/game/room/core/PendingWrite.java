@@ -18,18 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A write to the journal that is not durable yet.
- *
- * @param next the state once the write is durable
- * @param pendingRequest the request that caused it and is answered once it is durable; null if
- *     there was none, or its caller has waited too long
- */
+/// A write to the journal that is not durable yet.
+///
+/// @param next the state once the write is durable
+/// @param pendingRequest the request that caused it and is answered once it is durable; null if
+///   there was none, or its caller has waited too long
 record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pendingRequest) {
   private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
   private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
 
-  /** Returns the event of this kind, if the write has one. */
+  /// Returns the event of this kind, if the write has one.
   <E extends Event> Optional<E> event(Class<E> kind) {
     for (Event event : ruling.events()) {
       if (kind.isInstance(event)) {
@@ -43,16 +41,14 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return new PendingWrite(ruling, next, null);
   }
 
-  /** Returns the time of the event, by which the clocks run. */
+  /// Returns the time of the event, by which the clocks run.
   Instant at() {
     return next.end().at();
   }
 
-  /**
-   * Returns the journal write.
-   *
-   * @param inGracePeriod as in {@link JournalWrite}
-   */
+  /// Returns the journal write.
+  ///
+  /// @param inGracePeriod as in [JournalWrite]
   JournalWrite write(RoomState before, RoomRules rules, boolean inGracePeriod) {
     return new JournalWrite(
         before.end(),
@@ -68,12 +64,10 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
         inGracePeriod);
   }
 
-  /**
-   * Returns the state at the commit. A clock that the write starts begins then, because nobody
-   * could use it before.
-   *
-   * @param now the time of the commit
-   */
+  /// Returns the state at the commit. A clock that the write starts begins then, because nobody
+  /// could use it before.
+  ///
+  /// @param now the time of the commit
   RoomState committed(Instant now) {
     Instant from =
         next.game() instanceof Game.Playing playing && event(Event.Activated.class).isEmpty()
@@ -83,10 +77,8 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return startsTime() && taken.isPositive() ? next.credited(taken) : next;
   }
 
-  /**
-   * Returns the receipt for the network delay of a turn of this write; empty if the game is not
-   * live, or the request's caller has waited too long.
-   */
+  /// Returns the receipt for the network delay of a turn of this write; empty if the game is not
+  /// live, or the request's caller has waited too long.
   Optional<AudienceView.LagReceipt> lagReceipt(Event.TurnPlayed turn) {
     return next.game().setup().timeControl().isLive()
             && pendingRequest instanceof PendingRequest.Submission submission
@@ -104,7 +96,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     };
   }
 
-  /** Returns the notices of a rematch, if there is one, and the answer to the request. */
+  /// Returns the notices of a rematch, if there is one, and the answer to the request.
   List<Effect> replies() {
     List<Effect> replies = new ArrayList<>(rematchNotices());
     if (pendingRequest != null) {
@@ -120,17 +112,15 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
         .orElse(List.of());
   }
 
-  /** Returns the notice for the player of {@code side} in the next game, who had the other side. */
+  /// Returns the notice for the player of `side` in the next game, who had the other side.
   private Effect rematchNotice(Event.RematchAgreed agreed, Side side) {
     return new Effect.Notify(
         next.players().of(side.opponent()).id(),
         new GameCreated(agreed.next(), side, next.game().setup().id().text()));
   }
 
-  /**
-   * Returns the audiences that may notice the write. Spectators must not learn of a draw offer, not
-   * even from a new version.
-   */
+  /// Returns the audiences that may notice the write. Spectators must not learn of a draw offer,
+  /// not even from a new version.
   Set<Viewer> audiences() {
     for (Event event : ruling.events()) {
       if (!isBetweenPlayers(event)) {
@@ -159,11 +149,9 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     };
   }
 
-  /**
-   * Returns whether the write starts a player's time, which the player can use only once it is
-   * durable and shown. After any other event the clocks continue for players who know the position,
-   * and their requests are judged by the time of arrival.
-   */
+  /// Returns whether the write starts a player's time, which the player can use only once it is
+  /// durable and shown. After any other event the clocks continue for players who know the
+  /// position, and their requests are judged by the time of arrival.
   private boolean startsTime() {
     for (Event event : ruling.events()) {
       if (startsTime(event)) {

@@ -9,25 +9,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * The round trips of the two players, as their connections had measured them when they began to
- * watch and when their commands arrived. The first lag of a side bounds its lag for the rest of the
- * game. A player who reconnects and delays pongs from then on therefore gains little.
- *
- * <p>Immutable. Never journaled, because events contain the compensation that was granted.
- *
- * @param first the lag of each side that was known first since the room was loaded
- * @param latest the lag of each side that was known last
- */
+/// The round trips of the two players, as their connections had measured them when they began to
+/// watch and when their commands arrived. The first lag of a side bounds its lag for the rest of
+/// the game. A player who reconnects and delays pongs from then on therefore gains little.
+///
+/// Immutable. Never journaled, because events contain the compensation that was granted.
+///
+/// @param first the lag of each side that was known first since the room was loaded
+/// @param latest the lag of each side that was known last
 record PlayerLags(BySide<Optional<Duration>> first, BySide<Optional<Duration>> latest) {
-  /** The lags of players of whom nothing is known yet. */
+  /// The lags of players of whom nothing is known yet.
   static final PlayerLags NONE = new PlayerLags(Referee.UNKNOWN_LAGS, Referee.UNKNOWN_LAGS);
 
-  /**
-   * Returns the lags after a message of a player.
-   *
-   * @param measured the player's round trip; zero if it is unknown, which changes nothing
-   */
+  /// Returns the lags after a message of a player.
+  ///
+  /// @param measured the player's round trip; zero if it is unknown, which changes nothing
   PlayerLags measured(Side side, Duration measured) {
     if (measured.isZero()) {
       return this;
@@ -40,13 +36,13 @@ record PlayerLags(BySide<Optional<Duration>> first, BySide<Optional<Duration>> l
         first.of(side).isPresent() ? first : first.with(side, bounded), latest.with(side, bounded));
   }
 
-  /** Returns the part of a measured lag that counts. */
+  /// Returns the part of a measured lag that counts.
   Duration bounded(Side side, Duration measured) {
     Optional<Duration> most = first.of(side).map(LagQuota.TOLERANCE::plus);
     return most.filter(bound -> bound.compareTo(measured) < 0).orElse(measured);
   }
 
-  /** Returns the last instant before the running time is up; empty if no time is limited. */
+  /// Returns the last instant before the running time is up; empty if no time is limited.
   Optional<Instant> deadline(Game game) {
     return game instanceof Game.Playing playing ? playing.deadline(latest) : game.deadline();
   }

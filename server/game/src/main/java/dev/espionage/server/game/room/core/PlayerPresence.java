@@ -8,25 +8,21 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The presence of the two players. A player is present while at least one of their connections
- * watches the game. Presence is never journaled, so after a restart both players are absent until
- * they return.
- */
+/// The presence of the two players. A player is present while at least one of their connections
+/// watches the game. Presence is never journaled, so after a restart both players are absent until
+/// they return.
 record PlayerPresence(BySide<Seat> seats) {
-  /**
-   * The presence of one side.
-   *
-   * @param watchers the number of connections that watch
-   * @param since the time at which the last of them left; meaningless while one watches
-   * @param announced true if the player said that they leave, and has not come back since
-   */
+  /// The presence of one side.
+  ///
+  /// @param watchers the number of connections that watch
+  /// @param since the time at which the last of them left; meaningless while one watches
+  /// @param announced true if the player said that they leave, and has not come back since
   record Seat(int watchers, Instant since, boolean announced) {}
 
-  /** The state of nearly every seat, shared to save memory. */
+  /// The state of nearly every seat, shared to save memory.
   private static final Seat ONE_WATCHER = new Seat(1, Instant.MIN, false);
 
-  /** Returns the presence of a game without players, from {@code since} on. */
+  /// Returns the presence of a game without players, from `since` on.
   static PlayerPresence nobody(Instant since) {
     return new PlayerPresence(new BySide<>(new Seat(0, since, false), new Seat(0, since, false)));
   }
@@ -45,10 +41,8 @@ record PlayerPresence(BySide<Seat> seats) {
     return there;
   }
 
-  /**
-   * Returns the player's absence, with its beginning and whether the player announced it; empty if
-   * present.
-   */
+  /// Returns the player's absence, with its beginning and whether the player announced it; empty if
+  /// present.
   Optional<Command.Absence> absence(Side side) {
     Seat seat = seats.of(side);
     return isPresent(side)
@@ -56,10 +50,8 @@ record PlayerPresence(BySide<Seat> seats) {
         : Optional.of(new Command.Absence(seat.since(), seat.announced()));
   }
 
-  /**
-   * Returns whether the two look alike to every viewer: the same players are absent, since the same
-   * time and as openly.
-   */
+  /// Returns whether the two look alike to every viewer: the same players are absent, since the
+  /// same time and as openly.
   boolean looksLike(PlayerPresence other) {
     return absence(Side.WHITE).equals(other.absence(Side.WHITE))
         && absence(Side.BLACK).equals(other.absence(Side.BLACK));
@@ -77,7 +69,7 @@ record PlayerPresence(BySide<Seat> seats) {
     return with(side, new Seat(seat.watchers() - 1, now, seat.announced()));
   }
 
-  /** Records that the player leaves. It takes effect when the player's last connection has left. */
+  /// Records that the player leaves. It takes effect when the player's last connection has left.
   PlayerPresence leaving(Side side) {
     Seat seat = seats.of(side);
     return with(side, new Seat(seat.watchers(), seat.since(), true));

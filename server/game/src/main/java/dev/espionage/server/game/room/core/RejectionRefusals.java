@@ -13,11 +13,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalInt;
 
-/**
- * Translates the referee's rejections into the protocol's refusals, which name the error and the
- * expectation. They depend only on the rejection and the player's own command, so they reveal
- * nothing hidden.
- */
+/// Translates the referee's rejections into the protocol's refusals, which name the error and the
+/// expectation. They depend only on the rejection and the player's own command, so they reveal
+/// nothing hidden.
 final class RejectionRefusals {
   static final Refusal BUSY =
       Refusal.of(Refusal.Code.BUSY, "too many commands are waiting for this game; try again")

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Turns a submission into a ruling: checks the player, detects repeats, and applies the rules. */
+/// Turns a submission into a ruling: checks the player, detects repeats, and applies the rules.
 record RequestJudge(RoomRules rules) {
   Ruling rule(
       PendingRequest pendingRequest,
@@ -69,7 +69,7 @@ record RequestJudge(RoomRules rules) {
     };
   }
 
-  /** Refuses an otherwise accepted request if the player may not begin another game. */
+  /// Refuses an otherwise accepted request if the player may not begin another game.
   private static Ruling limited(Ruling ruling, PendingRequest.Submission submission, Game game) {
     return ruling.answer() instanceof Answer.Accepted
         ? submission
@@ -79,7 +79,7 @@ record RequestJudge(RoomRules rules) {
         : ruling;
   }
 
-  /** Ends the game for an administrator. A repeat is accepted and does nothing. */
+  /// Ends the game for an administrator. A repeat is accepted and does nothing.
   private Ruling close(Game game, PlayerLags lags, Instant time) {
     return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
         ? Ruling.answered(game, new Answer.Accepted())
@@ -105,11 +105,9 @@ record RequestJudge(RoomRules rules) {
     };
   }
 
-  /**
-   * Checks the clock of a game whose deadline has passed.
-   *
-   * @param defaults the default deployments, as in {@link CommandFactory#look}
-   */
+  /// Checks the clock of a game whose deadline has passed.
+  ///
+  /// @param defaults the default deployments, as in [CommandFactory#look]
   Ruling look(
       RoomState state,
       PlayerPresence playerPresence,

@@ -7,22 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The requests that wait while a room is writing, oldest first. A repeat of a waiting command takes
- * no place of its own, so that repeats, which a slow store causes, do not crowd out commands. The
- * queue is nearly always empty, and then takes no memory. Mutable; owned by its {@link Room}.
- */
+/// The requests that wait while a room is writing, oldest first. A repeat of a waiting command
+/// takes no place of its own, so that repeats, which a slow store causes, do not crowd out
+/// commands. The queue is nearly always empty, and then takes no memory. Mutable; owned by its
+/// [Room].
 final class RequestQueue {
-  /** The number of requests that wait before further ones are refused. */
+  /// The number of requests that wait before further ones are refused.
   static final int MOST = 16;
 
-  /** The number of repeats that wait with their commands before further ones are refused. */
+  /// The number of repeats that wait with their commands before further ones are refused.
   private static final int MOST_REPEATS = 64;
 
-  /** The waiting requests. The list is copied on every change, since it is short. */
+  /// The waiting requests. The list is copied on every change, since it is short.
   private List<PendingRequest> requests = List.of();
 
-  /** The number of repeats that have waited since the queue was last empty. */
+  /// The number of repeats that have waited since the queue was last empty.
   private int repeats;
 
   boolean isEmpty() {
@@ -33,7 +32,7 @@ final class RequestQueue {
     return requests.isEmpty() ? Optional.empty() : Optional.of(requests.getFirst());
   }
 
-  /** Lets a request wait; returns false if there is no place for it. */
+  /// Lets a request wait; returns false if there is no place for it.
   boolean offer(PendingRequest last) {
     repeats = isEmpty() ? 0 : repeats;
     for (int i = 0; i < requests.size(); i++) {
@@ -56,26 +55,26 @@ final class RequestQueue {
     return true;
   }
 
-  /** Puts a request back to the front, where it was before. */
+  /// Puts a request back to the front, where it was before.
   void putBack(PendingRequest first) {
     requests = Stream.concat(Stream.of(first), requests.stream()).toList();
   }
 
-  /** Removes and returns the first request; there must be one. */
+  /// Removes and returns the first request; there must be one.
   PendingRequest remove() {
     PendingRequest first = requests.getFirst();
     requests = List.copyOf(requests.subList(1, requests.size()));
     return first;
   }
 
-  /** Removes and returns all requests, in order. */
+  /// Removes and returns all requests, in order.
   List<PendingRequest> removeAll() {
     List<PendingRequest> all = requests;
     requests = List.of();
     return all;
   }
 
-  /** Removes and returns the requests that have waited too long, in order. */
+  /// Removes and returns the requests that have waited too long, in order.
   List<PendingRequest> removeOverdue(Instant now) {
     List<PendingRequest> overdue = new ArrayList<>();
     List<PendingRequest> others = new ArrayList<>();

@@ -22,21 +22,19 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A room, in which one game is played. It processes one event after another, and returns the
- * effects that are to be executed. It has no side effects itself.
- *
- * <p>A command that changes the game becomes an {@link Effect.Append}. The command's answer and the
- * new states for the audiences come from {@link #committed}, never earlier. Until then further
- * commands wait, at most {@value RequestQueue#MOST} and at most five seconds, and are judged by
- * their time of arrival. Reads use the last committed state. After {@link #failed} the state is
- * unknown: the caller discards the room and reloads it from the journal. Time that the server takes
- * from a player is given back at once; the next entry stores it, so slowness causes no write.
- *
- * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
- * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the time of
- * the caller's clock; the room's own time is never before its last event.
- */
+/// A room, in which one game is played. It processes one event after another, and returns the
+/// effects that are to be executed. It has no side effects itself.
+///
+/// A command that changes the game becomes an [Effect.Append]. The command's answer and the new
+/// states for the audiences come from [#committed], never earlier. Until then further commands
+/// wait, at most {@value RequestQueue#MOST} and at most five seconds, and are judged by their time
+/// of arrival. Reads use the last committed state. After [#failed] the state is unknown: the caller
+/// discards the room and reloads it from the journal. Time that the server takes from a player is
+/// given back at once; the next entry stores it, so slowness causes no write.
+///
+/// Mutable; owned by the actor that created it. A thread that works on the room first calls
+/// [#owned], and every method asserts that it runs on that thread. `now` is the time of the
+/// caller's clock; the room's own time is never before its last event.
 public final class Room {
   private final RoomRules rules;
   private final AudienceSnapshots audienceSnapshots;
@@ -51,7 +49,7 @@ public final class Room {
 
   private Thread owner = Thread.currentThread();
 
-  /** Makes a room of a game as the journal has it. It is not active yet. */
+  /// Makes a room of a game as the journal has it. It is not active yet.
   public Room(StoredGame game, RoomRules rules, Instant now) {
     this.rules = rules;
     this.state = RoomState.of(game.entries());
@@ -60,12 +58,12 @@ public final class Room {
     this.audienceSnapshots = new AudienceSnapshots(state, now);
   }
 
-  /** Returns the id of the room's game. */
+  /// Returns the id of the room's game.
   public GameId game() {
     return state.game().setup().id();
   }
 
-  /** Makes the calling thread the owner of this room. */
+  /// Makes the calling thread the owner of this room.
   public void owned() {
     owner = Thread.currentThread();
   }
@@ -76,11 +74,10 @@ public final class Room {
             .formatted(game(), Thread.currentThread(), owner);
   }
 
-  /**
-   * Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
-   * that an outage took. That depends on the start of this process, and on the time since which the
-   * last room in it was stuck. A room whose game is over needs no entry, and is active at once.
-   */
+  /// Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
+  /// that an outage took. That depends on the start of this process, and on the time since which
+  /// the last room in it was stuck. A room whose game is over needs no entry, and is active at
+  /// once.
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
     if (phase() == Phase.ENDED) {
@@ -91,11 +88,9 @@ public final class Room {
     return append(Ruling.withoutCommand(state.game(), new Event.Activated(time)), null);
   }
 
-  /**
-   * Goes on, instead of {@link #activate}, where the last room of this process stopped. Needs no
-   * entry, since nobody has claimed the fence since. Returns false, and does nothing, if somebody
-   * has written to the game, or its deadline is so near that a lost second could matter.
-   */
+  /// Goes on, instead of [#activate], where the last room of this process stopped. Needs no entry,
+  /// since nobody has claimed the fence since. Returns false, and does nothing, if somebody has
+  /// written to the game, or its deadline is so near that a lost second could matter.
   public boolean resume(RoomSleep sleep, Instant startedAt, Instant now) {
     assertOwned();
     boolean unchanged = sleep.end().equals(state.end()) && state.maySleepAt(now);
@@ -107,20 +102,20 @@ public final class Room {
     return unchanged;
   }
 
-  /** Returns what the next room of this process needs to resume; empty if there is none. */
+  /// Returns what the next room of this process needs to resume; empty if there is none.
   public Optional<RoomSleep> sleep(Instant now) {
     return phase() != Phase.ENDED && isIdle(now)
         ? Optional.of(audienceSnapshots.sleep(state))
         : Optional.empty();
   }
 
-  /** Records a player's round trip, as their connection has measured it; zero if it is unknown. */
+  /// Records a player's round trip, as their connection has measured it; zero if it is unknown.
   public void measured(Viewer viewer, Duration lag) {
     assertOwned();
     AudienceSnapshots.side(viewer).ifPresent(side -> lags = lags.measured(side, lag));
   }
 
-  /** Submits a player's request. */
+  /// Submits a player's request.
   public List<Effect> submit(PendingRequest.Submission submission) {
     assertOwned();
     Optional<Side> side = state.sideOf(submission.player());
@@ -131,7 +126,7 @@ public final class Room {
     return effects;
   }
 
-  /** Ends the game for an administrator; accepted, too, if it was already ended so. */
+  /// Ends the game for an administrator; accepted, too, if it was already ended so.
   public List<Effect> close(PendingRequest.Closing closing) {
     return ask(closing);
   }
@@ -159,7 +154,7 @@ public final class Room {
         : append(ruling, pendingRequest);
   }
 
-  /** Checks whether time is up. Early or repeated timers do no harm. */
+  /// Checks whether time is up. Early or repeated timers do no harm.
   public List<Effect> checkClock(Instant now) {
     assertOwned();
     Instant time = state.time(now);
@@ -197,10 +192,8 @@ public final class Room {
     return pendingWrite != null || pendingQuery.isOpen();
   }
 
-  /**
-   * Applies the default deployments, as each player sees it, of the players who were too late to
-   * deploy. Does nothing if the room does not wait for them any more.
-   */
+  /// Applies the default deployments, as each player sees it, of the players who were too late to
+  /// deploy. Does nothing if the room does not wait for them any more.
   public List<Effect> onDefaults(BySide<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
     return pendingQuery
@@ -209,7 +202,7 @@ public final class Room {
         .orElseGet(List::of);
   }
 
-  /** Applies the vacation of a mover whose time is up; if there is none, time decides. */
+  /// Applies the vacation of a mover whose time is up; if there is none, time decides.
   public List<Effect> onVacation(Optional<Vacation> vacation, Instant now) {
     assertOwned();
     VacationQuery late =
@@ -222,7 +215,7 @@ public final class Room {
         .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
-  /** Records that the mover's vacation is unknown: decides nothing, and asks again later. */
+  /// Records that the mover's vacation is unknown: decides nothing, and asks again later.
   public List<Effect> vacationUnknown(Instant now) {
     assertOwned();
     pendingQuery.unanswered(now);
@@ -236,7 +229,7 @@ public final class Room {
     return List.of(new Effect.Append(flight.write(state, rules, inGracePeriod)));
   }
 
-  /** Applies the pending write, which is durable now. */
+  /// Applies the pending write, which is durable now.
   public List<Effect> committed(Instant now) {
     assertOwned();
     PendingWrite done = Objects.requireNonNull(pendingWrite, "no write is pending");
@@ -252,10 +245,8 @@ public final class Room {
     return effects;
   }
 
-  /**
-   * Gives back time in which the server did not work, and moves the room's time forward by it.
-   * Empty while the room is busy; the caller then tries again later.
-   */
+  /// Gives back time in which the server did not work, and moves the room's time forward by it.
+  /// Empty while the room is busy; the caller then tries again later.
   public Optional<List<Effect>> giveBack(Duration lost, Instant now) {
     assertOwned();
     return isBusy() ? Optional.empty() : Optional.of(credit(lost, state.time(now).plus(lost)));
@@ -267,12 +258,12 @@ public final class Room {
     return audienceSnapshots.credited(before, state, now);
   }
 
-  /** Returns whether a live game has got back noticeable time, of which no entry tells yet. */
+  /// Returns whether a live game has got back noticeable time, of which no entry tells yet.
   public boolean owes() {
     return !state.maySleep() && state.credit().compareTo(Outage.NOTICEABLE) >= 0;
   }
 
-  /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
+  /// Answers all callers after an append whose outcome is unknown. The last call on a room.
   public List<Effect> failed() {
     assertOwned();
     if (pendingWrite != null && pendingWrite.pendingRequest() != null) {
@@ -281,7 +272,7 @@ public final class Room {
     return requestQueue.removeAll().stream().map(PendingRequest::unavailable).toList();
   }
 
-  /** Tells callers that have waited too long for the journal that the outcome is unknown. */
+  /// Tells callers that have waited too long for the journal that the outcome is unknown.
   public List<Effect> answerOverdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
@@ -295,7 +286,7 @@ public final class Room {
     return effects;
   }
 
-  /** Adds a watcher. The effects are for the others; the watcher's answer shows the state. */
+  /// Adds a watcher. The effects are for the others; the watcher's answer shows the state.
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
     interruptions.returned(AudienceSnapshots.side(viewer), state.time(now));
@@ -308,49 +299,49 @@ public final class Room {
     return isBusy() ? List.of() : credit(interruptions.credit(state, state.time(now)), now);
   }
 
-  /** Removes a watcher. */
+  /// Removes a watcher.
   public List<Effect> departed(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.departed(viewer, state, now);
   }
 
-  /** Removes a watcher whose node was removed. A player is then expected to come back. */
+  /// Removes a watcher whose node was removed. A player is then expected to come back.
   public List<Effect> lost(Viewer viewer, Instant now) {
     List<Effect> effects = departed(viewer, now);
     interruptions.lost(AudienceSnapshots.side(viewer), presence(), state.time(now));
     return effects;
   }
 
-  /** Records that a player leaves the game; empty if they do not play it. */
+  /// Records that a player leaves the game; empty if they do not play it.
   public Optional<List<Effect>> leaving(PlayerId player, Instant now) {
     assertOwned();
     return state.sideOf(player).map(side -> audienceSnapshots.leaving(side, state, now));
   }
 
-  /** Sets the number of spectators. The next snapshot shows it, whatever causes that. */
+  /// Sets the number of spectators. The next snapshot shows it, whatever causes that.
   public void spectators(int count) {
     assertOwned();
     audienceSnapshots.spectators(count);
   }
 
-  /** Returns everything committed that {@code viewer} may know now. */
+  /// Returns everything committed that `viewer` may know now.
   public AudienceView audience(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.audience(viewer, state, now);
   }
 
-  /** Returns the computation, on any thread, of a page of the turns as {@code viewer} saw them. */
+  /// Returns the computation, on any thread, of a page of the turns as `viewer` saw them.
   public Supplier<List<HistoryView.Entry>> history(Viewer viewer, int from) {
     assertOwned();
     return audienceSnapshots.history(viewer, state.game(), from);
   }
 
-  /** Returns the view of a player of this game; empty for everybody else. */
+  /// Returns the view of a player of this game; empty for everybody else.
   public Optional<Viewer> seat(PlayerId player) {
     return state.sideOf(player).map(Viewer::of);
   }
 
-  /** Returns the number of entries that are certainly stored. */
+  /// Returns the number of entries that are certainly stored.
   public long length() {
     return state.end().length();
   }
@@ -363,17 +354,15 @@ public final class Room {
     return state.game().phase();
   }
 
-  /**
-   * Returns the time at which to call {@link #checkClock} if nothing happens before. Empty while an
-   * append or a query for vacation is pending, and without a time limit.
-   */
+  /// Returns the time at which to call [#checkClock] if nothing happens before. Empty while an
+  /// append or a query for vacation is pending, and without a time limit.
   public Optional<Instant> deadline() {
     return isBusy()
         ? Optional.ofNullable(pendingQuery.until())
         : lags.deadline(state.game()).map(pendingQuery::notBeforeAgain);
   }
 
-  /** Returns the time at which to call {@link #answerOverdue}; empty if no caller waits. */
+  /// Returns the time at which to call [#answerOverdue]; empty if no caller waits.
   public Optional<Instant> nextOverdue() {
     return Optional.ofNullable(pendingWrite)
         .map(PendingWrite::pendingRequest)
@@ -381,15 +370,13 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /** Returns the time since which the pending write, with its credit, is due; empty if none is. */
+  /// Returns the time since which the pending write, with its credit, is due; empty if none is.
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(write -> write.at().minus(state.credit()));
   }
 
-  /**
-   * Returns whether the room can be unloaded: nobody watches, nothing is pending, and the game is
-   * over, or may sleep and has no deadline soon.
-   */
+  /// Returns whether the room can be unloaded: nobody watches, nothing is pending, and the game is
+  /// over, or may sleep and has no deadline soon.
   public boolean isIdle(Instant now) {
     return !isBusy()
         && !audienceSnapshots.isWatched()

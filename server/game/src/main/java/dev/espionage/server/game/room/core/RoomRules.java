@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The rules by which every room judges requests. Thread-safe if the source of randomness is. */
+/// The rules by which every room judges requests. Thread-safe if the source of randomness is.
 public final class RoomRules {
   private final Referee referee;
   private final Randomness random;
@@ -32,7 +32,7 @@ public final class RoomRules {
     this.commandFactory = new CommandFactory(random);
   }
 
-  /** Returns the judge that all rooms share. */
+  /// Returns the judge that all rooms share.
   RequestJudge judge() {
     return judge;
   }
@@ -45,7 +45,7 @@ public final class RoomRules {
     return referee.decide(game, command, lags, time);
   }
 
-  /** Returns the first entry of a new game, which begins now, with new volcanoes. */
+  /// Returns the first entry of a new game, which begins now, with new volcanoes.
   public JournalEntry.Opened open(GameId id, BySide<Player> players, GameTerms terms, Instant now) {
     var setup =
         new GameSetup(
@@ -58,7 +58,7 @@ public final class RoomRules {
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
-  /** Returns how the clocks of a new game of these players begin. */
+  /// Returns how the clocks of a new game of these players begin.
   public static ClockStart clockStart(BySide<Player> players, GameTerms terms) {
     return terms.timeControl().isLive()
             && (players.white().computer() || players.black().computer())
@@ -66,7 +66,7 @@ public final class RoomRules {
         : ClockStart.TIMED;
   }
 
-  /** Returns the first entry of a game's rematch, on the same terms with colours swapped. */
+  /// Returns the first entry of a game's rematch, on the same terms with colours swapped.
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var swapped = new BySide<>(state.players().black(), state.players().white());
     return open(id, swapped, state.game().setup().terms(), now);

@@ -9,36 +9,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The outcome of a submission or of a check of the clock.
- *
- * @param events the events, none if the caller only gets an answer
- * @param after the game after the events
- * @param answer the answer to the caller once the events are committed
- * @param cause the command, if it is accepted
- */
+/// The outcome of a submission or of a check of the clock.
+///
+/// @param events the events, none if the caller only gets an answer
+/// @param after the game after the events
+/// @param answer the answer to the caller once the events are committed
+/// @param cause the command, if it is accepted
 record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEntry.Cause> cause) {
 
-  /** Returns a ruling that leaves {@code game} unchanged. */
+  /// Returns a ruling that leaves `game` unchanged.
   static Ruling answered(Game game, Answer answer) {
     return new Ruling(List.of(), game, answer, Optional.empty());
   }
 
-  /** Returns a ruling with an event of {@code game} that no command caused. */
+  /// Returns a ruling with an event of `game` that no command caused.
   static Ruling withoutCommand(Game game, Event event) {
     return withoutCommand(List.of(event), game.apply(event));
   }
 
-  /** Returns a ruling with events that no command caused. */
+  /// Returns a ruling with events that no command caused.
   static Ruling withoutCommand(List<Event> events, Game after) {
     return new Ruling(events, after, new Answer.Accepted(), Optional.empty());
   }
 
-  /**
-   * Returns the journal entries of the events. The first one carries the cause and the credit.
-   *
-   * @param credit as in {@link RoomState}
-   */
+  /// Returns the journal entries of the events. The first one carries the cause and the credit.
+  ///
+  /// @param credit as in [RoomState]
   List<JournalEntry> entries(Duration credit) {
     List<JournalEntry> entries = new ArrayList<>(events.size());
     entries.add(new JournalEntry.Happened(events.getFirst(), cause, credit));

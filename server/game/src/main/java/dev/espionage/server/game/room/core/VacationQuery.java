@@ -10,17 +10,13 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The query for the mover's vacation. It is asked when the time of a correspondence turn is up.
- *
- * @param turn the turn, as of the room's time at that moment
- */
+/// The query for the mover's vacation. It is asked when the time of a correspondence turn is up.
+///
+/// @param turn the turn, as of the room's time at that moment
 record VacationQuery(Side mover, LateTurn turn) implements PendingQuery.Question {
 
-  /**
-   * Returns the query for a game whose turn took too long. Empty if the turn has time left, or the
-   * game is not by correspondence.
-   */
+  /// Returns the query for a game whose turn took too long. Empty if the turn has time left, or the
+  /// game is not by correspondence.
   static Optional<VacationQuery> of(RoomState state, Instant at) {
     if (!state.maySleep()
         || !(state.game() instanceof Game.Playing playing)
@@ -39,7 +35,7 @@ record VacationQuery(Side mover, LateTurn turn) implements PendingQuery.Question
     return Optional.of(new VacationQuery(mover, turn));
   }
 
-  /** Returns the ruling that puts the mover on vacation. */
+  /// Returns the ruling that puts the mover on vacation.
   Ruling granted(Game game, Vacation vacation, Instant time) {
     return Ruling.withoutCommand(
         game, new Event.VacationTaken(mover, vacation.until(), vacation.givenBack(), time));

@@ -43,14 +43,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** Real rooms on a real cluster of one node, with a clock and a journal that the tests control. */
+/// Real rooms on a real cluster of one node, with a clock and a journal that the tests control.
 final class ClusterOfOne implements AutoCloseable {
   record Notice(PlayerId player, GameCreated created) {}
 
-  /**
-   * The data that survives a restart. The randomness goes on as well, because one that began again
-   * would repeat the ids of earlier games.
-   */
+  /// The data that survives a restart. The randomness goes on as well, because one that began again
+  /// would repeat the ids of earlier games.
   record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal, Randomness random) {
     static Disk empty() {
       var archive = new MemoryArchive(100);
@@ -67,14 +65,14 @@ final class ClusterOfOne implements AutoCloseable {
   final MemoryGames games;
   final HeldJournal journal;
 
-  /** The journal behind {@link #journal}, as it is stored. */
+  /// The journal behind [#journal], as it is stored.
   final MemoryJournal stored;
 
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final EventLoops loops = EventLoops.start(0);
 
-  /** The default deployments of players who do not deploy in time. */
+  /// The default deployments of players who do not deploy in time.
   volatile RoomContext.DefaultDeployments defaults =
       (_, _) -> CompletableFuture.completedStage(Optional.empty());
 
@@ -128,7 +126,7 @@ final class ClusterOfOne implements AutoCloseable {
                 false)));
   }
 
-  /** Returns a new game in which White is to move. */
+  /// Returns a new game in which White is to move.
   GameId gameInPlay() throws Exception {
     GameId game = newGame();
     ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the probe reports whether the sharding coordinator can be reached. */
+/// Tests that the probe reports whether the sharding coordinator can be reached.
 class CoordinatorProbeTest {
 
   @Test

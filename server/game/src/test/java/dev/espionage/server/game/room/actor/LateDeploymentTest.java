@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that rooms ask for the default deployments of late players and go on without an answer. */
+/// Tests that rooms ask for the default deployments of late players and go on without an answer.
 class LateDeploymentTest {
   private static final Deployment KEPT =
       Deployment.random(Variants.SMALL, new SplittableRandom(42));
@@ -55,7 +55,7 @@ class LateDeploymentTest {
     cluster.watch(game, Side.BLACK, black);
   }
 
-  /** Sets the answer for Anna; Boris has no default deployment. */
+  /// Sets the answer for Anna; Boris has no default deployment.
   private void answer(CompletableFuture<Optional<Deployment>> annas) {
     cluster.defaults =
         (player, variant) -> {
@@ -67,7 +67,7 @@ class LateDeploymentTest {
         };
   }
 
-  /** Moves the clock and adds a spectator, which makes the room set its timers by the new time. */
+  /// Moves the clock and adds a spectator, which makes the room set its timers by the new time.
   private void pass(Duration time) throws Exception {
     cluster.clock.pass(time);
     cluster.spectate(game, new RecordingWatcher());
@@ -82,7 +82,7 @@ class LateDeploymentTest {
     return ClusterOfOne.read(recordingWatcher.snapshots.getLast());
   }
 
-  /** Returns the army of a side in a snapshot, in the notation of a setup. */
+  /// Returns the army of a side in a snapshot, in the notation of a setup.
   private static String army(Snapshot snapshot, Side side) {
     String board = snapshot.getBoard().toString(StandardCharsets.ISO_8859_1);
     int front = side == Side.WHITE ? 1 : 6;

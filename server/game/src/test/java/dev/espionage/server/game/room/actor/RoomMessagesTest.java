@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the messages from and to rooms survive the way between nodes. */
+/// Tests that the messages from and to rooms survive the way between nodes.
 class RoomMessagesTest {
   private static final CommandId COMMAND = new CommandId(3, -4);
   private static final GameId GAME = new GameId("abcdefgh01234567");

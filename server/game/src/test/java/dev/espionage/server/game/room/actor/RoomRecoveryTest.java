@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests of rooms whose journal fails, rooms without users, and rooms that are stopped. */
+/// Tests of rooms whose journal fails, rooms without users, and rooms that are stopped.
 class RoomRecoveryTest {
   private static ClusterOfOne cluster;
 
@@ -61,7 +61,7 @@ class RoomRecoveryTest {
     return ClusterOfOne.get(cluster.journal.read(game)).orElseThrow();
   }
 
-  /** Appends an event that the room did not write. */
+  /// Appends an event that the room did not write.
   private static void append(GameId game, Event event) throws Exception {
     ClusterOfOne.get(append(stored(game).entries(), event));
   }
@@ -181,7 +181,7 @@ class RoomRecoveryTest {
     assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
   }
 
-  /** Another node has owned the game meanwhile, and this room has not written since. */
+  /// Another node has owned the game meanwhile, and this room has not written since.
   @Test
   void aRoomThatAnotherOneHasContinuedIsReadAgainBeforeSomebodyWatches() throws Exception {
     GameId game = cluster.gameInPlay();
@@ -191,7 +191,7 @@ class RoomRecoveryTest {
     assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
   }
 
-  /** The room of an ended game writes no more, so nothing else would show it the loss. */
+  /// The room of an ended game writes no more, so nothing else would show it the loss.
   @Test
   void aGameWhoseEndIsLostGoesOnWhenSomebodyWatches() throws Exception {
     GameId game = cluster.gameInPlay();
@@ -204,7 +204,7 @@ class RoomRecoveryTest {
         .isEqualTo(new Answer.Accepted());
   }
 
-  /** A room writes nothing while both players wait, so nothing else would show it the loss. */
+  /// A room writes nothing while both players wait, so nothing else would show it the loss.
   @Test
   void aGameWhoseLastTurnIsLostGoesOnWhenItIsWokenTwiceWithoutAWrite() throws Exception {
     GameId game = cluster.gameInPlay();
@@ -310,7 +310,7 @@ class RoomRecoveryTest {
     assertThat(ClusterOfOne.get(offered)).isEqualTo(new Answer.Accepted());
   }
 
-  /** A draw offer gives no time back. So the next owner has to, from the beginning of the write. */
+  /// A draw offer gives no time back. So the next owner has to, from the beginning of the write.
   @Test
   void aRoomThatIsStoppedOwesTheTimeOfItsLastWrite() throws Exception {
     GameId game = cluster.gameInPlay();

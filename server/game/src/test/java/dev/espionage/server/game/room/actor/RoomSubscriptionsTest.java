@@ -26,10 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 
-/**
- * Tests of a node's messages to the rooms that it watches and to rooms that wrongly count it as a
- * watcher.
- */
+/// Tests of a node's messages to the rooms that it watches and to rooms that wrongly count it as a
+/// watcher.
 class RoomSubscriptionsTest {
   private static final GameId GAME = new GameId("abcdefgh01234567");
   private static final EncodedMessage BYTES = EncodedMessage.owning(new byte[] {1});
@@ -86,7 +84,7 @@ class RoomSubscriptionsTest {
     return answer;
   }
 
-  /** Waits for a watch request with another number than this one and returns its subscriber. */
+  /// Waits for a watch request with another number than this one and returns its subscriber.
   private Subscriber askedAfter(long number) {
     await()
         .until(() ->
@@ -98,7 +96,7 @@ class RoomSubscriptionsTest {
     return watch.subscriber();
   }
 
-  /** Subscribes to the room and returns the subscription's number. */
+  /// Subscribes to the room and returns the subscription's number.
   private long subscribed() throws Exception {
     CompletableFuture<WatchAnswer> answer = watch();
     long number = askedAfter(0).number();
@@ -118,9 +116,8 @@ class RoomSubscriptionsTest {
     await().until(() -> told.equals(List.of(gone)));
   }
 
-  /**
-   * Checks both answers; an unanswered request would delay the test by seconds, until it times out.
-   */
+  /// Checks both answers; an unanswered request would delay the test by seconds, until it times
+  /// out.
   @Test
   void whoAsksAgainWhileTheRoomIsSlowHasBothQuestionsAnswered() throws Exception {
     CompletableFuture<WatchAnswer> first = watch();

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests that clocks run out without any request. */
+/// Tests that clocks run out without any request.
 class RoomTimersTest {
-  /** The time for White's first turn, including the maximum lag compensation. */
+  /// The time for White's first turn, including the maximum lag compensation.
   private static final Duration FIRST_TURN = Duration.ofSeconds(33);
 
   private static ClusterOfOne cluster;
@@ -32,10 +32,8 @@ class RoomTimersTest {
     cluster.close();
   }
 
-  /**
-   * Begins a game and lets {@code thought} pass in White's first turn before the room sets its
-   * timer again. The room does so after it has stored a draw offer.
-   */
+  /// Begins a game and lets `thought` pass in White's first turn before the room sets its timer
+  /// again. The room does so after it has stored a draw offer.
   private void playBeganBefore(Duration thought) throws Exception {
     GameId game = cluster.newGame();
     cluster.spectate(game, recordingWatcher);

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.Props;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the rooms that are loaded after a start without any request. */
+/// Tests of the rooms that are loaded after a start without any request.
 class RoomWakerTest {
   private final ClusterOfOne.Disk disk = ClusterOfOne.Disk.empty();
 
@@ -79,7 +79,7 @@ class RoomWakerTest {
     }
   }
 
-  /** Runs the regular check, and waits until the room of this game was woken. */
+  /// Runs the regular check, and waits until the room of this game was woken.
   private static void wakeAgain(ClusterOfOne cluster, GameId awaited) {
     var woken = new CopyOnWriteArrayList<GameId>();
     cluster
@@ -115,7 +115,7 @@ class RoomWakerTest {
     }
   }
 
-  /** A table of live games whose first query fails. */
+  /// A table of live games whose first query fails.
   private record SilentOnce(List<GameId> games, AtomicBoolean asked) implements Games {
     SilentOnce(List<GameId> games) {
       this(games, new AtomicBoolean());

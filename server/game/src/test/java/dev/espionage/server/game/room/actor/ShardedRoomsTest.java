@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests of rooms as connections use them, on a cluster of one node. */
+/// Tests of rooms as connections use them, on a cluster of one node.
 class ShardedRoomsTest {
   private static final GameId UNKNOWN = new GameId("zzzzzzzzzzzzzzzz");
   private static ClusterOfOne cluster;

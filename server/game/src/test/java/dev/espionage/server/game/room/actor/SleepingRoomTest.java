@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that looking at an unfinished game whose room sleeps writes nothing. */
+/// Tests that looking at an unfinished game whose room sleeps writes nothing.
 class SleepingRoomTest {
   private final ClusterOfOne.Disk disk = ClusterOfOne.Disk.empty();
   private ClusterOfOne cluster;
@@ -51,7 +51,7 @@ class SleepingRoomTest {
     return ClusterOfOne.get(cluster.stored.read(game)).orElseThrow().entries().size();
   }
 
-  /** Unloads the room as soon as nobody watches. */
+  /// Unloads the room as soon as nobody watches.
   private void sleep() {
     await()
         .until(() -> {

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests when a room repeats its state to other nodes. */
+/// Tests when a room repeats its state to other nodes.
 class StateRepeatsTest {
   private static final Instant SHOWN = Instant.parse("2026-03-01T12:00:00Z");
 
   private final StateRepeats repeats = new StateRepeats();
 
-  /** Returns the seconds after {@link #SHOWN} at which repeats are due, looking at each of them. */
+  /// Returns the seconds after [#SHOWN] at which repeats are due, looking at each of them.
   private List<Long> dueSeconds() {
     List<Long> due = new ArrayList<>();
     for (long second = 0; second < 60; second++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Tests which subscribers a room gives up. */
+/// Tests which subscribers a room gives up.
 class SubscribersTest {
   private static ClusterOfOne cluster;
   private static ActorRef<SubscriptionMessage> near;

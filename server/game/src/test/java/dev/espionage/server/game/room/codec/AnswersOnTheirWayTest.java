@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Tests that answers survive the way between nodes. */
+/// Tests that answers survive the way between nodes.
 class AnswersOnTheirWayTest {
   private static List<Refusal> refusals() {
     List<Refusal> refusals = new ArrayList<>();

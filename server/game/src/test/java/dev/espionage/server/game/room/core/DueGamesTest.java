@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the table's list of due games and their times, on the writes of real rooms. */
+/// Tests the table's list of due games and their times, on the writes of real rooms.
 class DueGamesTest {
   private static final Duration INSTANT = Duration.ofNanos(1);
 

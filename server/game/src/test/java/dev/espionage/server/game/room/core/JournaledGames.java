@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** Reproducible journals of games that were played in a room. */
+/// Reproducible journals of games that were played in a room.
 public final class JournaledGames {
   private final RoomHarness roomHarness;
   private final SplittableRandom random;
@@ -37,7 +37,7 @@ public final class JournaledGames {
     roomHarness.everybodyWatches();
   }
 
-  /** Returns games by name: one or more of each variant, and together every kind of event. */
+  /// Returns games by name: one or more of each variant, and together every kind of event.
   public static Map<String, List<JournalEntry>> all() {
     return Map.of(
         "espionage-headquarters", headquarters(),
@@ -51,7 +51,7 @@ public final class JournaledGames {
         "small-fast-aborted", aborted());
   }
 
-  /** Returns a game of random turns, played to its end. */
+  /// Returns a game of random turns, played to its end.
   public static List<JournalEntry> random(Variant variant, long seed) {
     var game = new JournaledGames(variant, "600+5", seed);
     game.deploy();
@@ -93,7 +93,7 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** Plays a game with weekends off, in which White uses a day of vacation. */
+  /// Plays a game with weekends off, in which White uses a day of vacation.
   private static List<JournalEntry> vacation() {
     var game = new JournaledGames(Variants.SMALL, "1dw", 8);
     game.deploy();
@@ -105,7 +105,7 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** Plays a game that begins without time. */
+  /// Plays a game that begins without time.
   private static List<JournalEntry> withComputer() {
     var game = new JournaledGames(RoomHarness.withComputer(), 9);
     game.deploy();
@@ -114,7 +114,7 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** Plays a game with a turn that takes long to be stored. */
+  /// Plays a game with a turn that takes long to be stored.
   private static List<JournalEntry> slowJournal() {
     var game = new JournaledGames(Variants.SMALL, "60+1", 6);
     game.deploy();
@@ -129,10 +129,8 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /**
-   * Plays a game in which Black does not deploy in time, so that the room does. In play, Black's
-   * time runs out too.
-   */
+  /// Plays a game in which Black does not deploy in time, so that the room does. In play, Black's
+  /// time runs out too.
   private static List<JournalEntry> timeOut() {
     var game = new JournaledGames(Variants.FAST, "60/2x10", 3);
     game.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests of the time that a room credits after an outage of the process or the journal. */
+/// Tests of the time that a room credits after an outage of the process or the journal.
 class OutageTest {
   private static final Duration THOUGHT = Duration.ofSeconds(30);
   private static final Duration AWAY = Duration.ofSeconds(20);

@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests that nobody pays for the time in which a server's end kept them from playing. */
+/// Tests that nobody pays for the time in which a server's end kept them from playing.
 class ReconnectionsTest {
   private static final Duration THOUGHT = Duration.ofSeconds(10);
   private static final Duration AWAY = Duration.ofSeconds(6);
   private static final Duration LONGEST = Reconnections.LONGEST;
 
-  /** The time before a node's removal that counts as lost. */
+  /// The time before a node's removal that counts as lost.
   private static final Duration SILENCE = Duration.ofSeconds(8);
 
   private final RoomHarness roomHarness = RoomHarness.inPlay();

@@ -31,10 +31,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
 
-/**
- * A room without an actor. It keeps the journal, commits at once or, after {@link #hold}, on
- * demand, and collects the room's effects. Not thread-safe.
- */
+/// A room without an actor. It keeps the journal, commits at once or, after [#hold], on demand, and
+/// collects the room's effects. Not thread-safe.
 final class RoomHarness {
   static final GameId GAME = new GameId("0123456789abcdef");
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
@@ -47,15 +45,15 @@ final class RoomHarness {
   Instant now;
   Room room;
 
-  /** The measured round trip of the players' commands; zero if unknown. */
+  /// The measured round trip of the players' commands; zero if unknown.
   Duration lag = Duration.ZERO;
 
   private boolean holding;
 
-  /** The answer to requests for vacation; empty while there is no answer. */
+  /// The answer to requests for vacation; empty while there is no answer.
   Function<LateTurn, Optional<Optional<Vacation>>> daysOff = _ -> Optional.of(Optional.empty());
 
-  /** The answer to requests for default deployments; empty while there is no answer. */
+  /// The answer to requests for default deployments; empty while there is no answer.
   Function<Effect.FindDefaults, Optional<BySide<Optional<Deployment>>>> defaults =
       _ -> Optional.of(DefaultDeploymentQuery.NO_DEFAULTS);
 
@@ -82,24 +80,24 @@ final class RoomHarness {
     take(room.activate(startedAt, Optional.empty(), now));
   }
 
-  /** Returns the answer that a day of vacation begins now. */
+  /// Returns the answer that a day of vacation begins now.
   static Optional<Optional<Vacation>> dayOff(LateTurn turn) {
     return Optional.of(
         Optional.of(new Vacation(turn.now().plus(Duration.ofDays(1)), Duration.ZERO)));
   }
 
-  /** Creates a game that began {@code time} after the start of the process. */
+  /// Creates a game that began `time` after the start of the process.
   static RoomHarness startedBefore(Duration time, String timeControl) {
     var terms = new GameTerms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
     return new RoomHarness(TestPlayers.PLAYERS, terms, 1, START, START.minus(time));
   }
 
-  /** Creates a live game of Anna and a computer player. It began a day after the process. */
+  /// Creates a live game of Anna and a computer player. It began a day after the process.
   static RoomHarness withComputer() {
     return withComputer("600+5");
   }
 
-  /** Creates a game of Anna and a computer player. It began a day after the process. */
+  /// Creates a game of Anna and a computer player. It began a day after the process.
   static RoomHarness withComputer(String timeControl) {
     Player boris = TestPlayers.BORIS;
     var computer = new Player(boris.id(), boris.name(), false, true);
@@ -112,7 +110,7 @@ final class RoomHarness {
     return new RoomHarness(Variants.SMALL, "600+5", 1);
   }
 
-  /** Creates a game in which White is to move and both players and a spectator watch. */
+  /// Creates a game in which White is to move and both players and a spectator watch.
   static RoomHarness inPlay() {
     RoomHarness roomHarness = small();
     roomHarness.everybodyWatches();
@@ -131,7 +129,7 @@ final class RoomHarness {
     ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
-  /** Stops committing until {@link #commit}. */
+  /// Stops committing until [#commit].
   void hold() {
     holding = true;
   }
@@ -147,30 +145,26 @@ final class RoomHarness {
     take(room.committed(now));
   }
 
-  /** Replaces the process: a new one starts {@code outage} later and loads the game at once. */
+  /// Replaces the process: a new one starts `outage` later and loads the game at once.
   void reopen(Duration outage) {
     reopen(outage, Optional.empty());
   }
 
-  /**
-   * Replaces the process as {@link #reopen(Duration)} does, with a known last sign of life of the
-   * old one.
-   */
+  /// Replaces the process as [#reopen(Duration)] does, with a known last sign of life of the old
+  /// one.
   void reopen(Duration outage, Optional<Instant> ownerSeen) {
     reopen(outage, ownerSeen, now.plus(outage));
   }
 
-  /**
-   * Replaces the process as {@link #reopen(Duration, Optional)} does, with one that has been
-   * running since {@code startedAt}.
-   */
+  /// Replaces the process as [#reopen(Duration, Optional)] does, with one that has been running
+  /// since `startedAt`.
   void reopen(Duration outage, Optional<Instant> ownerSeen, Instant startedAt) {
     now = now.plus(outage);
     room = new Room(new StoredGame(journal, ownerSeen), rules, now);
     take(room.activate(startedAt, Optional.empty(), now));
   }
 
-  /** Lets the journal fail and loads the room again in the same process, {@code later} later. */
+  /// Lets the journal fail and loads the room again in the same process, `later` later.
   void mend(Duration later) {
     Optional<Instant> stuckSince = room.stuckSince();
     take(room.failed());
@@ -179,7 +173,7 @@ final class RoomHarness {
     take(room.activate(START, stuckSince, now));
   }
 
-  /** Makes commits immediate again. */
+  /// Makes commits immediate again.
   void release() {
     holding = false;
   }
@@ -223,7 +217,7 @@ final class RoomHarness {
     return room.audience(viewer, now).view();
   }
 
-  /** Returns what {@code viewer} was shown, in order. */
+  /// Returns what `viewer` was shown, in order.
   List<Effect.Show> shown(Viewer viewer) {
     return effects.stream()
         .filter(Effect.Show.class::isInstance)

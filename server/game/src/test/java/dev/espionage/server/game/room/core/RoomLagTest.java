@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests of flags and of network delay in a room, with players whose round trip is 5 ms. */
+/// Tests of flags and of network delay in a room, with players whose round trip is 5 ms.
 class RoomLagTest {
   private static final Duration LAG = Duration.ofMillis(5);
   private static final Duration TOLERANCE = Duration.ofMillis(100);
@@ -35,7 +35,7 @@ class RoomLagTest {
     roomHarness.playTurn();
   }
 
-  /** Returns the instant at which White's clock shows 0. */
+  /// Returns the instant at which White's clock shows 0.
   private Instant zero() {
     return roomHarness.now.plus(
         roomHarness

@@ -23,15 +23,13 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests of the end of the deployment time: a player who is present but not ready deploys their
- * default deployment.
- */
+/// Tests of the end of the deployment time: a player who is present but not ready deploys their
+/// default deployment.
 class RoomLateDeploymentTest {
   private static final Duration TIME = Duration.ofMinutes(3).plusMillis(1);
   private static final Duration LONG_WAIT = Duration.ofSeconds(1);
 
-  /** A deployment that differs from its mirror image. */
+  /// A deployment that differs from its mirror image.
   private static final Deployment KEPT = Deployment.random(Variants.SMALL, new Random(42));
 
   private final RoomHarness roomHarness = RoomHarness.small();
@@ -49,7 +47,7 @@ class RoomLateDeploymentTest {
     roomHarness.effects.clear();
   }
 
-  /** Returns the deployment that was journaled for a side, which is the one that counts. */
+  /// Returns the deployment that was journaled for a side, which is the one that counts.
   private Deployment deployed(Side side) {
     return roomHarness.journal.stream()
         .filter(JournalEntry.Happened.class::isInstance)

@@ -20,10 +20,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests of a correspondence game when a player's time is up, with and without days of vacation
- * left.
- */
+/// Tests of a correspondence game when a player's time is up, with and without days of vacation
+/// left.
 class RoomVacationTest {
   private static final Duration DAY = Duration.ofDays(1);
 

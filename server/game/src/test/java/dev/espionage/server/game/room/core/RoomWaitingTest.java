@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests of a room while the journal has not answered. */
+/// Tests of a room while the journal has not answered.
 class RoomWaitingTest {
   private final RoomHarness roomHarness = RoomHarness.inPlay();
 
@@ -52,7 +52,7 @@ class RoomWaitingTest {
     assertThat(RoomHarness.refusal(busy)).isEqualTo(Refusal.Code.BUSY);
   }
 
-  /** A slow commit makes nodes and clients repeat commands. */
+  /// A slow commit makes nodes and clients repeat commands.
   @Test
   void repeatsTakeNoPlaceOfACommandAndAreAllAnswered() {
     roomHarness.hold();

@@ -21,31 +21,27 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/**
- * Plays correspondence games over a season, hour by hour. The server restarts now and then. A new
- * game of the same players follows each one that ends.
- */
+/// Plays correspondence games over a season, hour by hour. The server restarts now and then. A new
+/// game of the same players follows each one that ends.
 public final class SeasonOfPlay {
   private static final Duration HOUR = Duration.ofHours(1);
 
-  /**
-   * A season.
-   *
-   * @param games the games that are played at the same time
-   */
+  /// A season.
+  ///
+  /// @param games the games that are played at the same time
   public record Season(Instant begin, Duration length, List<Pairing> games) {
     public Season {
       games = List.copyOf(games);
     }
   }
 
-  /** The players and the time control of a game. */
+  /// The players and the time control of a game.
   public record Pairing(BySide<Player> players, String control) {}
 
-  /** The habits of players. */
+  /// The habits of players.
   @FunctionalInterface
   public interface Habits {
-    /** Returns when the player plays a turn that begins now. */
+    /// Returns when the player plays a turn that begins now.
     Instant playsAt(PlayerId player, Instant now, Random random);
   }
 
@@ -71,11 +67,9 @@ public final class SeasonOfPlay {
   private int restarts;
   private int grants;
 
-  /**
-   * Creates the games.
-   *
-   * @param flagFell the callback for a loss on time, with the player and the time
-   */
+  /// Creates the games.
+  ///
+  /// @param flagFell the callback for a loss on time, with the player and the time
   public SeasonOfPlay(
       long seed,
       Season season,
@@ -91,13 +85,13 @@ public final class SeasonOfPlay {
     season.games().forEach(pairing -> games.add(game(pairing)));
   }
 
-  /** Returns when a player plays who usually plays within a day, but sometimes pauses for days. */
+  /// Returns when a player plays who usually plays within a day, but sometimes pauses for days.
   public static Instant oftenLate(Instant now, Random random) {
     int most = random.nextInt(20) == 0 ? 24 * 9 : 20;
     return now.plus(HOUR.multipliedBy(1 + random.nextInt(most)));
   }
 
-  /** Plays the whole season. */
+  /// Plays the whole season.
   public void play() {
     Instant end = now.plus(season.length());
     while (now.isBefore(end)) {
@@ -115,7 +109,7 @@ public final class SeasonOfPlay {
     return restarts;
   }
 
-  /** Returns how often a vacation kept a game from ending. */
+  /// Returns how often a vacation kept a game from ending.
   public int grants() {
     return grants;
   }

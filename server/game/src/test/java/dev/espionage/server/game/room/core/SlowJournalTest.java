@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that a slow journal costs no player time. */
+/// Tests that a slow journal costs no player time.
 class SlowJournalTest {
   private static final Duration SLOW = Duration.ofSeconds(4);
 
@@ -46,7 +46,7 @@ class SlowJournalTest {
     return roomHarness.journal.getLast().credit();
   }
 
-  /** Submits White's turn and commits it after a delay. */
+  /// Submits White's turn and commits it after a delay.
   private void slowTurn(Duration delay) {
     roomHarness.hold();
     roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
@@ -165,7 +165,7 @@ class SlowJournalTest {
     assertThat(roomHarness.view(Viewer.WHITE).clocks()).isEqualTo(before.clocks());
   }
 
-  /** The process that stored the turn did not live to see that it was stored. */
+  /// The process that stored the turn did not live to see that it was stored.
   @Test
   void theClockStartsWhenTheRoomIsLoadedIfTheTurnWasNeverApplied() {
     Duration before = left(Side.BLACK);
@@ -217,7 +217,7 @@ class SlowJournalTest {
         .isEqualTo(Optional.of(Duration.ofSeconds(60)));
   }
 
-  /** A store of which every commit takes the same time, and a room that waits for it. */
+  /// A store of which every commit takes the same time, and a room that waits for it.
   private static final class SlowStore {
     private final RoomHarness game = RoomHarness.small();
     private final Duration commit;
@@ -236,7 +236,7 @@ class SlowJournalTest {
       return game.all(Effect.Append.class).size() > commits;
     }
 
-    /** Lets everything happen at its time until there is an answer, or the time is over. */
+    /// Lets everything happen at its time until there is an answer, or the time is over.
     void until(Instant end, BooleanSupplier enough) {
       while (game.now.isBefore(end) && !enough.getAsBoolean()) {
         storedAt =
@@ -256,7 +256,7 @@ class SlowJournalTest {
       }
     }
 
-    /** Sends a command that waits alone, and returns the time that its answer took. */
+    /// Sends a command that waits alone, and returns the time that its answer took.
     Duration ask(Side side, PlayerRequest request) {
       CommandId id = TestPlayers.fresh();
       Instant asked = game.now;

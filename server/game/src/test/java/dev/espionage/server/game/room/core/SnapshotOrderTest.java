@@ -23,11 +23,9 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests that (epoch, version) never goes back for anybody, and that clients which ignore what is
- * not newer miss no change. Two nodes take turns at a game: they unload and load its room, are
- * killed, lose the last write, and have wall clocks that are set back.
- */
+/// Tests that (epoch, version) never goes back for anybody, and that clients which ignore what is
+/// not newer miss no change. Two nodes take turns at a game: they unload and load its room, are
+/// killed, lose the last write, and have wall clocks that are set back.
 class SnapshotOrderTest {
   private static final int SEEDS = Integer.getInteger("checks.order.seeds", 300);
   private static final int STEPS = 300;
@@ -45,7 +43,7 @@ class SnapshotOrderTest {
     assertThat(situations).containsExactlyInAnyOrder(Situation.values());
   }
 
-  /** A situation that the seasons must reach. */
+  /// A situation that the seasons must reach.
   private enum Situation {
     LOADED_IN_DEPLOYMENT,
     LOADED_IN_PLAY,
@@ -57,7 +55,7 @@ class SnapshotOrderTest {
     CLOCK_SET_BACK
   }
 
-  /** A game on two nodes. */
+  /// A game on two nodes.
   private static final class Season {
     private final int seed;
     private final Random random;
@@ -173,10 +171,8 @@ class SnapshotOrderTest {
       watchers.clear();
     }
 
-    /**
-     * Loses the last write. What a later room has shown after the end stays on the screens until
-     * something else is written, see docs/adr/0061.
-     */
+    /// Loses the last write. What a later room has shown after the end stays on the screens until
+    /// something else is written, see docs/adr/0061.
     private void loseTheLastWrite() {
       Event last = game.journal.getLast().event();
       boolean over = game.room.phase() == Phase.ENDED;
@@ -231,7 +227,7 @@ class SnapshotOrderTest {
           });
     }
 
-    /** Shows a state to a client, which ignores what is not newer. */
+    /// Shows a state to a client, which ignores what is not newer.
     private void see(Viewer viewer, AudienceView audience) throws Exception {
       Snapshot seen =
           Snapshot.parseFrom(GameMessages.snapshot(audience).toByteArray()).toBuilder()

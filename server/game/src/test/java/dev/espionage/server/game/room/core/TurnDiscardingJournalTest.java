@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of games in a journal that stores only their beginning and end. */
+/// Tests of games in a journal that stores only their beginning and end.
 class TurnDiscardingJournalTest {
   private final MemoryJournal stored =
       new MemoryJournal(new MemoryArchive(10), new MemoryGames(), 10);
