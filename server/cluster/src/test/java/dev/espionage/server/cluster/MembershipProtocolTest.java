@@ -89,8 +89,7 @@ class MembershipProtocolTest {
     MemberRows rows = rows(NEW, SELF, FRIEND, STRANGER);
     for (Duration now : List.of(Duration.ZERO, STRANGE)) {
       node.next(rows, known, true, now.toNanos());
-      assertThat(node.unreachable(known, Set.of(FRIEND), now.toNanos()))
-          .containsExactly(FRIEND);
+      assertThat(node.unreachable(known, Set.of(FRIEND), now.toNanos())).containsExactly(FRIEND);
     }
     assertThat(conflicts).isEmpty();
     for (int more = 1; more <= 2; more++) {

@@ -70,8 +70,7 @@ class RoomRecoveryTest {
     return append(entries, event, JournalEntry.game(entries).apply(event));
   }
 
-  private static CompletionStage<Void> append(
-      List<JournalEntry> entries, Event event, Game after) {
+  private static CompletionStage<Void> append(List<JournalEntry> entries, Event event, Game after) {
     return cluster.journal.append(
         new JournalWrite(
             JournalEnd.of(entries),
