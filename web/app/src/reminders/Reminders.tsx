@@ -73,8 +73,8 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
       title={words}
     >
       <Arrow />
-      <span class="back-words">{words}</span>{" "}
-      {time !== undefined && <span class="back-time" role="timer">{time}</span>}
+      <span class="back-words">{words}</span>
+      {time !== undefined && <>{" "}<span class="back-time" role="timer">{time}</span></>}
     </a>
   );
 }

@@ -96,10 +96,10 @@ describe("the way back to a live game", () => {
     await lists(summary(SLOW, "3d", 5), summary(LIVE, "600+5", 0));
     await watching(Side.WHITE);
     expect(page.one("a").getAttribute("href")).toBe(`/game/${LIVE}`);
-    expect(page.text).toBe("Back to game9:34");
+    expect(page.text).toBe("Back to game 9:34");
     expect(page.has(".primary")).toBe(true);
     await page.does(() => wire.server.socket.close(1006));
-    expect(page.text).toBe("Back to game–:––");
+    expect(page.text).toBe("Back to game –:––");
   });
 
   it("is not on the game's own page, and goes when the game is over", async () => {
