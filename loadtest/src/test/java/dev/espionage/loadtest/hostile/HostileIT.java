@@ -68,7 +68,7 @@ class HostileIT {
         new ArrayList<>(
             List.of(
                 "hostile",
-                ONE_BY_ONE ? "--seconds=2" : "--seconds=4",
+                ONE_BY_ONE ? "--seconds=2" : "--seconds=8",
                 ONE_BY_ONE ? "--scale=20" : "--scale=10",
                 "--grace=15",
                 "--json=" + json));
