@@ -184,11 +184,19 @@
     !element.matches("input, select, .board, .board *") &&
     !endsInDots(element) &&
     !isStrip(element) &&
-    !isUnseen(element);
+    !isUnseen(element) &&
+    isInSight(widestIn(element), element);
+
+  const widestIn = (element) => {
+    const right = (one) => one.getBoundingClientRect().right;
+    return [...element.querySelectorAll("*")].reduce((most, one) => (right(one) > right(most) ? one : most), element);
+  };
+
+  /** The header's name wraps to a line below the header's, where nobody sees it. */
+  const isInSight = (part, box) => part.getBoundingClientRect().top < box.getBoundingClientRect().bottom - SLACK;
 
   const tooWide = (element) => {
-    const right = (one) => one.getBoundingClientRect().right;
-    const widest = [...element.querySelectorAll("*")].reduce((most, one) => (right(one) > right(most) ? one : most), element);
+    const widest = widestIn(element);
     return `the content of ${nameOf(element)} is too wide for it, such as ${nameOf(widest)}`;
   };
 
