@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -65,7 +66,9 @@ public final class ReportOptions {
   /// the database, whose URL may hold a password.
   private Map<String, Object> setup() {
     Map<String, Object> setup = new TreeMap<>();
-    command.positionalParameters().forEach(argument -> put(setup, argument.paramLabel(), argument));
+    command
+        .positionalParameters()
+        .forEach(argument -> put(setup, argument.paramLabel().toLowerCase(Locale.ROOT), argument));
     command.options().stream()
         .filter(option -> !option.usageHelp() && !option.longestName().equals("--database"))
         .forEach(option -> put(setup, option.longestName().substring(2), option));
