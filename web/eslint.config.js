@@ -9,6 +9,11 @@ const ONLY_LIVE_REGION = {
   selector: "JSXAttribute[name.name='aria-live'], JSXAttribute[name.name='role'] Literal[value=/^(status|alert)$/]",
   message: "Use LiveRegion.",
 };
+// An effect runs after the page is drawn, on a busy machine long after.
+const FOCUS_AT_ONCE = {
+  selector: "CallExpression[callee.name='useEffect'] CallExpression[callee.property.name=/^(focus|select|showModal)$/]",
+  message: "Use useLayoutEffect: a focus that moves later takes it from whoever already uses the page.",
+};
 const ODD_START = /^\*\s*(Who|Whoever|Whom|Whose|What|Whatever|Whether|How|Of|That|The same)\b/;
 /** @type {import("eslint").Rule.RuleModule} */
 const docCommentStart = {
@@ -66,13 +71,13 @@ export default defineConfig(
   // Readers get texts of the app in their language.
   { files: ["app/src/**"], rules: { "no-restricted-properties": ["error", { property: "message", message: "The server's messages are in English, for developers: show a text by the code." }] } },
   // One component makes screen readers announce a text again that equals the one before.
-  { files: ["app/src/**"], rules: { "no-restricted-syntax": ["error", ONLY_LIVE_REGION] } },
+  { files: ["app/src/**"], rules: { "no-restricted-syntax": ["error", ONLY_LIVE_REGION, FOCUS_AT_ONCE] } },
   // Each folder of the app imports only folders below it, and those that it has an arrow to.
   ...forbiddenImports().map(({ folder, pattern }) => /** @type {import("eslint").Linter.Config} */ ({
     files: [`app/src/${folder}/**`],
     rules: {
       "no-restricted-imports": ["error", { patterns: [ONLY_SDK_ENTRIES, { regex: pattern, message: LAYERS }] }],
-      "no-restricted-syntax": ["error", ONLY_LIVE_REGION, { selector: `:matches(ImportExpression, TSImportType) Literal[value=/${pattern}/]`, message: LAYERS }],
+      "no-restricted-syntax": ["error", ONLY_LIVE_REGION, FOCUS_AT_ONCE, { selector: `:matches(ImportExpression, TSImportType) Literal[value=/${pattern}/]`, message: LAYERS }],
     },
   })),
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },

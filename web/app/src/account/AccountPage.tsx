@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { type Shell, useShell } from "../shell/context.js";
@@ -63,7 +63,7 @@ function Waiting() {
  */
 function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: string, known: boolean): void {
   const before = useRef<string | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== undefined && before.current !== who) {
       page.current?.querySelector<HTMLElement>("h2[tabindex], h1")?.focus();
     }

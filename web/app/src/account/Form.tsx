@@ -35,6 +35,7 @@ export function Form({ state, title, submit, fields, wrong, danger = false, onSe
   const problem = state.problem.value;
   useEffect(() => {
     if (problem !== undefined) {
+      // eslint-disable-next-line no-restricted-syntax -- The fields are drawn after the form.
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       form.current?.querySelector(":scope > .fault:not(:empty)")?.scrollIntoView({ block: "nearest" });
     }

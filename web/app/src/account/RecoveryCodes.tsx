@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type Shell, useShell } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
@@ -8,7 +8,7 @@ import { saveFile } from "./save-file.js";
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const shell = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const text = [t("shell.name"), location.origin, shell.connection.me.value?.name ?? "", "", ...codes, ""].join("\n");
   return (
     <section class="panel stack" aria-labelledby="codes-title">

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
@@ -21,7 +21,7 @@ function OpenNameDialog({ session }: { readonly session: SessionStore }) {
   const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
   const fault = useSignal<Problem | undefined>(undefined);
   const busy = useSignal(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input")?.select();
   }, []);

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameFilter } from "@sdk";
 import { t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
@@ -52,7 +52,7 @@ export function GameList({ filter, after = "" }: {
  */
 function Rows({ taken, children }: { readonly taken: boolean; readonly children: ComponentChildren }) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (taken) {
       list.current?.focus();
     }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { useShell } from "./context.js";
 
 /**
  * The heading of a page, which also sets the title of the window. After a change of pages it takes
- * the focus, so that a screen reader announces the page.
+ * the focus, so that a screen reader announces the page. It does so before the page is drawn: later
+ * it would take the focus from whoever already uses the page.
  *
  * @param title the title of the window, if it differs from the heading
  */
@@ -15,7 +16,7 @@ export function PageHeading({ text, title = text }: { readonly text: string; rea
   useEffect(() => {
     document.title = title.includes(name) ? title : `${title} · ${name}`;
   }, [title, name]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (router.moves > 0) {
       heading.current?.focus({ preventScroll: true });
     }

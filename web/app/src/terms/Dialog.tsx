@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { NoticeList } from "../shell/NoticeList.js";
 import { Icon } from "../style/Icon.js";
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children, submit }: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (

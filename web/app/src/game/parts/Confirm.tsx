@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
 
 /** A dialog that asks before an irreversible action. */
@@ -11,7 +11,7 @@ export function Confirm({ title, text, yes, onYes, onClose }: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { PIECES } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import "../keys.css";
@@ -47,7 +47,7 @@ export function KeyList() {
 export function KeysDialog({ session, onClose }: { readonly session: GameSession; readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   // The browser tells late that a dialog is closed, when another tool may be open already.
