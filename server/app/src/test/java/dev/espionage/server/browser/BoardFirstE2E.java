@@ -60,6 +60,17 @@ class BoardFirstE2E extends BrowserTest {
         .map((line) => line.textContent)
       """;
 
+  /// Shows a result of three lines in the type for it, because a short game may have none.
+  private static final String LONG =
+      """
+      (fit) => {
+        const line = document.querySelector(".event");
+        line.className = `event told idle ${fit}`;
+        line.querySelector("h2").textContent = "Your attack on e4 failed. You lost a Captain. You lost a"
+          + " Lieutenant on d4. The enemy now knows your Sapper on f3.";
+      }
+      """;
+
   /// Counts the fallen pieces that are seen or counted in the bars of both players.
   private static final String COUNT_FALLEN =
       """
@@ -212,6 +223,10 @@ class BoardFirstE2E extends BrowserTest {
       now = duel.playWithAttack();
     }
     assertThat(longest).isGreaterThan(TWO_LINES);
+    for (String fit : List.of("long", "long longest")) {
+      anna.page().evaluate(LONG, fit);
+      assertThat((List<?>) anna.page().evaluate(CUT)).as(fit).isEmpty();
+    }
   }
 
   @ParameterizedTest
