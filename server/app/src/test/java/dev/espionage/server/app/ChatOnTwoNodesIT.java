@@ -63,7 +63,7 @@ class ChatOnTwoNodesIT {
                 Stream.of(node.connect(guestGame.whites()), node.connect(guestGame.blacks())))
             .toList();
     players.forEach(client -> ChatFrames.rooms(client, guestGame.game()));
-    nodes.all().forEach(node -> node.journal().hold());
+    nodes.all().forEach(node -> node.hold(guestGame.game()));
     guestGame.white().client().send(CommandMessages.resign(guestGame.game()));
     await().until(() -> nodes.all().stream().mapToInt(node -> node.journal().waiting()).sum() == 1);
     fan.ask(ChatFrames.say(guestGame.game(), "he is lost"));

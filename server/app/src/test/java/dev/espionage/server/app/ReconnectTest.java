@@ -127,7 +127,7 @@ class ReconnectTest {
   void whenTheJournalLosesTheAnswerPlayersStayConnectedAndRepeatTheTurn() {
     GuestGame guestGame = inPlay(2);
     ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
-    server.journal().failNext(HeldJournal.AppendFault.AFTER);
+    server.failNext(guestGame.game(), HeldJournal.AppendFault.AFTER);
     var refused = guestGame.white().client().askRefused(turn);
     assertThat(refused.getRetryable()).isTrue();
 
@@ -144,7 +144,7 @@ class ReconnectTest {
     GuestGame guestGame = inPlay(2);
     ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
     server.journal().unreadable(true);
-    server.journal().failNext(HeldJournal.AppendFault.BEFORE);
+    server.failNext(guestGame.game(), HeldJournal.AppendFault.BEFORE);
     assertThat(guestGame.white().client().askRefused(turn).getRetryable()).isTrue();
     assertThat(guestGame.white().client().askRefused(turn).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);

@@ -137,7 +137,7 @@ class SilentLogTest {
   private void loseTheJournal(WholeServer server) {
     GuestGame guestGame =
         salts(known(GuestGame.byLink(server, "small", "600+5").deployed())).play(3, random);
-    server.journal().failNext(HeldJournal.AppendFault.BEFORE);
+    server.failNext(guestGame.game(), HeldJournal.AppendFault.BEFORE);
     var turn = CommandMessages.turn(guestGame.game(), guestGame.think(3, random));
     assertThat(guestGame.black().client().askRefused(turn).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);

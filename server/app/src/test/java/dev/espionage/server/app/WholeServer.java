@@ -169,6 +169,11 @@ public final class WholeServer implements AutoCloseable {
     journal().hold(new GameId(game));
   }
 
+  /// Makes the next append of a game fail.
+  void failNext(String game, HeldJournal.AppendFault fault) {
+    journal().failNext(new GameId(game), fault);
+  }
+
   /// Waits until a write is held, advances the clock, and releases the write.
   void releaseAfter(Duration time) {
     await().until(() -> journal().waiting() == 1);

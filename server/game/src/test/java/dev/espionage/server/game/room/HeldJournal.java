@@ -7,19 +7,20 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// A journal that a test can block, and can make fail before or after writing. Thread-safe.
+/// A journal in which a test can block a game, and make its next append fail before or after
+/// writing. Other games are not affected, since their rooms may write at any time. Thread-safe.
 public final class HeldJournal implements Journal {
-  /// The fault of the next append.
+  /// A fault of an append.
   public enum AppendFault {
-    NONE,
     /// The append is written, but reported as failed.
     AFTER,
     /// The append is not written.
@@ -30,8 +31,8 @@ public final class HeldJournal implements Journal {
 
   private final Journal real;
   private final Queue<Held> held = new ArrayDeque<>();
-  private AppendFault next = AppendFault.NONE;
-  private Predicate<GameId> holding = _ -> false;
+  private final Map<GameId, AppendFault> next = new HashMap<>();
+  private final Set<GameId> holding = new HashSet<>();
   private final Map<GameId, Integer> reads = new HashMap<>();
   private final Map<GameId, UnreadableGame> damaged = new HashMap<>();
   private boolean unreadable;
@@ -40,19 +41,14 @@ public final class HeldJournal implements Journal {
     this.real = real;
   }
 
-  /// Blocks all writes.
-  public synchronized void hold() {
-    holding = _ -> true;
-  }
-
-  /// Blocks the writes of one game, since rooms of other games may write at any time.
+  /// Blocks the writes of the game.
   public synchronized void hold(GameId game) {
-    holding = game::equals;
+    holding.add(game);
   }
 
   /// Lets all blocked and later writes through.
   public synchronized void release() {
-    holding = _ -> false;
+    holding.clear();
     while (!held.isEmpty()) {
       Held one = held.remove();
       one.write()
@@ -71,8 +67,9 @@ public final class HeldJournal implements Journal {
     return held.size();
   }
 
-  public synchronized void failNext(AppendFault fault) {
-    next = fault;
+  /// Makes the next append of the game fail.
+  public synchronized void failNext(GameId game, AppendFault fault) {
+    next.put(game, fault);
   }
 
   public synchronized void unreadable(boolean now) {
@@ -112,15 +109,18 @@ public final class HeldJournal implements Journal {
 
   private synchronized CompletionStage<Void> write(
       GameId game, Supplier<CompletionStage<Void>> write) {
-    AppendFault fault = next;
-    next = AppendFault.NONE;
-    if (holding.test(game)) {
+    Optional<AppendFault> fault = Optional.ofNullable(next.remove(game));
+    if (holding.contains(game)) {
       var told = new CompletableFuture<Void>();
       held.add(new Held(told, write));
       return told;
     }
+    return fault.map(known -> failed(known, write)).orElseGet(write);
+  }
+
+  private static CompletionStage<Void> failed(
+      AppendFault fault, Supplier<CompletionStage<Void>> write) {
     return switch (fault) {
-      case NONE -> write.get();
       case AFTER ->
           write
               .get()

@@ -99,7 +99,7 @@ class RoomRecoveryTest {
   void aGameThatNobodyWatchesComesBackByItself() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
+    cluster.journal.failNext(game, HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
     int reads = cluster.journal.reads(game);
     await().until(() -> cluster.journal.reads(game) > reads + 1);
@@ -114,7 +114,7 @@ class RoomRecoveryTest {
   void whatTheStuckJournalTookIsGivenBack() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
+    cluster.journal.failNext(game, HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
     cluster.clock.pass(Duration.ofSeconds(20));
     cluster.journal.unreadable(false);
@@ -296,7 +296,7 @@ class RoomRecoveryTest {
   @Test
   void aRoomThatIsStoppedWaitsForWhatItIsWriting() throws Exception {
     GameId game = cluster.gameInPlay();
-    cluster.journal.hold();
+    cluster.journal.hold(game);
     var offered =
         cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
@@ -314,7 +314,7 @@ class RoomRecoveryTest {
   @Test
   void aRoomThatIsStoppedOwesTheTimeOfItsLastWrite() throws Exception {
     GameId game = cluster.gameInPlay();
-    cluster.journal.hold();
+    cluster.journal.hold(game);
     Instant before = cluster.steadyClock.signOfLife();
     var offered =
         cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());

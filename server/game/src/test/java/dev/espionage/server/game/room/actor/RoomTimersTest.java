@@ -39,7 +39,7 @@ class RoomTimersTest {
     cluster.spectate(game, recordingWatcher);
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
     cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
-    cluster.journal.hold();
+    cluster.journal.hold(game);
     var offered =
         cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);

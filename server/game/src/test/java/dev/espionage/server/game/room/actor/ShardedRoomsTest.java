@@ -154,7 +154,7 @@ class ShardedRoomsTest {
     GameId game = cluster.gameInPlay();
     RecordingWatcher white = new RecordingWatcher();
     var before = cluster.watch(game, Side.WHITE, white);
-    cluster.journal.failNext(HeldJournal.AppendFault.AFTER);
+    cluster.journal.failNext(game, HeldJournal.AppendFault.AFTER);
     CommandId id = TestPlayers.fresh();
     var offer = new PlayerRequest.OfferDraw();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
@@ -171,7 +171,7 @@ class ShardedRoomsTest {
   @Test
   void anAppendThatWasNotWrittenCanBeRepeated() throws Exception {
     GameId game = cluster.gameInPlay();
-    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
+    cluster.journal.failNext(game, HeldJournal.AppendFault.BEFORE);
     CommandId id = TestPlayers.fresh();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign())))
         .isEqualTo(Refusal.Code.UNAVAILABLE);
@@ -184,7 +184,7 @@ class ShardedRoomsTest {
     GameId game = cluster.gameInPlay();
     RecordingWatcher black = new RecordingWatcher();
     cluster.watch(game, Side.BLACK, black);
-    cluster.journal.hold();
+    cluster.journal.hold(game);
     var answer =
         cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
@@ -202,7 +202,7 @@ class ShardedRoomsTest {
     GameId game = cluster.newGame();
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
+    cluster.journal.failNext(game, HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Abort())))
         .isEqualTo(Refusal.Code.UNAVAILABLE);
