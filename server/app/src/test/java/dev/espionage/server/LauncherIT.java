@@ -47,6 +47,12 @@ class LauncherIT {
   }
 
   @Test
+  void aHeapTakesThreeFifthsOfTheMemoryUnlessTheUserSaysOtherwise() throws Exception {
+    assertThat(options("-XX:+UseSerialGC")).contains("-XX:MaxRAMPercentage=60.0");
+    assertThat(options("-XX:MaxRAMPercentage=30")).contains("-XX:MaxRAMPercentage=30.0");
+  }
+
+  @Test
   void aServerWithoutMemoryEnds() throws Exception {
     ProcessBuilder builder =
         ChildProcess.launcher("", "serve", "--port", "0")

@@ -48,8 +48,8 @@ final class TrialNode {
   private static List<String> command(int number, TrialPlan plan, String main) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:MaxRAMPercentage=" + plan.memoryPercent());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.add("-XX:MaxRAMPercentage=" + plan.memoryPercent());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
     command.addAll(plan.arguments(number));
     return command;
