@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.http.PortPipelines;
@@ -173,24 +174,30 @@ public final class ServerListeners {
     ServerSettings settings = platform.settings();
     var metrics = new ConnectionMetrics(platform.meters().registry());
     var failures = new FailureLog(platform.time().ticker());
+    var unsent = new UnsentBytes(settings.http().maxUnsent());
+    metrics.unsent(unsent);
     return new PortPipelines(
         settings.http(),
         settings.address(),
-        new PortPipelines.Sockets(sockets(metrics, failures), settings.socket().maxFrame()),
+        new PortPipelines.Sockets(
+            sockets(metrics, failures, unsent), settings.socket().maxFrame()),
         metrics,
         failures,
         requests,
+        unsent,
         platform.loopTimers(),
         platform.time());
   }
 
-  private SocketPipeline sockets(ConnectionMetrics metrics, FailureLog failures) {
+  private SocketPipeline sockets(
+      ConnectionMetrics metrics, FailureLog failures, UnsentBytes unsent) {
     return new SocketPipeline(
         new SocketServices(
             platform.settings().socket(),
             features.commands().limitedBy(commandQuotas()),
             features.greeting(),
             features.connections(),
+            unsent,
             metrics,
             failures,
             platform.time()),

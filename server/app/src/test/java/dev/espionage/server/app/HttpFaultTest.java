@@ -11,6 +11,7 @@ import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.http.ChunkSource;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.HostPolicy;
@@ -60,6 +61,7 @@ class HttpFaultTest {
   private final FakeTime time = new FakeTime();
   private final EventLoops loops = EventLoops.start(1);
   private final LoopTimers loopTimers = LoopTimers.start(loops.group(), time, Duration.ofMillis(5));
+  private final UnsentBytes unsent = new UnsentBytes(Long.MAX_VALUE);
   private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
   private final ServerSettings settings = TestSettings.of().settings();
   private final FailureLog failures = new FailureLog(time);
@@ -164,7 +166,7 @@ class HttpFaultTest {
             TcpAdmission.inAll(1000, time, metrics),
             Optional.empty(),
             failures);
-    return new HttpPipeline(settings.http(), service, pending, loopTimers, time);
+    return new HttpPipeline(settings.http(), service, pending, unsent, loopTimers, time);
   }
 
   private static Reply start() {
@@ -184,6 +186,7 @@ class HttpFaultTest {
             CommandTable.builder().build(),
             Greeting.of(List.of()),
             new SocketConnections(),
+            unsent,
             metrics,
             failures,
             new TimeSources(time, time));

@@ -54,6 +54,7 @@ class ServerSettingsTest {
                     "",
                     ImmutableList.of(),
                     20_000,
+                    Runtime.getRuntime().maxMemory() / 100 * 25,
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     8192,

@@ -107,6 +107,22 @@ public final class ConfigSection {
         0);
   }
 
+  /// Reads an amount of memory in bytes: a size, or a percentage of the largest heap.
+  public long memory(String key) {
+    return read(
+        key,
+        "a size from 1 MiB, or a part of the heap from \"1%\" to \"100%\"",
+        () -> {
+          String text = config.getString(at(key)).strip();
+          return text.endsWith("%")
+              ? Runtime.getRuntime().maxMemory()
+                  / 100
+                  * inRange(parsed(text.substring(0, text.length() - 1)).getInt("v"), 1, 100)
+              : inRange(config.getBytes(at(key)), 1L << 20, Long.MAX_VALUE);
+        },
+        0L);
+  }
+
   /// Reads a list of texts and converts each one.
   ///
   /// @param expected a description of a valid element, for the problem

@@ -2,6 +2,7 @@ package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
@@ -30,6 +31,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   private final HttpSettings settings;
   private final HttpService service;
   private final PendingRequestCount underWay;
+  private final UnsentBytes unsent;
   private final LoopTimers loopTimers;
   private final Ticker ticker;
 
@@ -40,11 +42,13 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
       HttpSettings settings,
       HttpService service,
       PendingRequestCount underWay,
+      UnsentBytes unsent,
       LoopTimers loopTimers,
       Ticker ticker) {
     this.settings = settings;
     this.service = service;
     this.underWay = underWay;
+    this.unsent = unsent;
     this.loopTimers = loopTimers;
     this.ticker = ticker;
   }
@@ -69,7 +73,8 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   /// Adds the handlers of HTTP and of its deadlines.
   private RequestDeadlines guarded(Channel channel, ConnectionPlace place) {
-    var guard = new RequestDeadlines(channel, place, settings, service.responder(), ticker);
+    var guard =
+        new RequestDeadlines(channel, unsent, place, settings, service.responder(), ticker);
     channel.pipeline().addLast("guard", guard);
     channel.pipeline().addLast("codec", new HttpServerCodec(decoder()));
     loopTimers.of(channel.eventLoop()).add(guard);

@@ -8,6 +8,7 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -35,6 +36,7 @@ public final class PortPipelines {
   private final ConnectionMetrics metrics;
   private final FailureLog failures;
   private final PendingRequestCount pendingRequests;
+  private final UnsentBytes unsent;
   private final LoopTimers loopTimers;
   private final TimeSources time;
 
@@ -52,6 +54,7 @@ public final class PortPipelines {
       ConnectionMetrics metrics,
       FailureLog failures,
       PendingRequestCount pendingRequests,
+      UnsentBytes unsent,
       LoopTimers loopTimers,
       TimeSources time) {
     this.settings = settings;
@@ -60,6 +63,7 @@ public final class PortPipelines {
     this.metrics = metrics;
     this.failures = failures;
     this.pendingRequests = pendingRequests;
+    this.unsent = unsent;
     this.loopTimers = loopTimers;
     this.time = time;
   }
@@ -115,7 +119,8 @@ public final class PortPipelines {
   }
 
   private HttpPipeline pipeline(HttpService service) {
-    return new HttpPipeline(settings, service, pendingRequests, loopTimers, time.ticker());
+    return new HttpPipeline(
+        settings, service, pendingRequests, unsent, loopTimers, time.ticker());
   }
 
   private HttpService players(

@@ -1,6 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -10,6 +11,7 @@ import java.time.Duration;
 
 /// Enforces the deadlines of an HTTP connection, so that no client can hold one by doing nothing. A
 /// request must be complete in time, and a connection must not wait too long for the next request.
+/// It closes, too, if it holds much of the unsent output when all connections hold too much.
 /// The first handler of the pipeline, so that it sees every byte. Confined to the channel's event
 /// loop.
 ///
@@ -41,6 +43,7 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
   }
 
   private final Channel channel;
+  private final UnsentBytes.Share unsent;
   private final ConnectionPlace place;
   private final Responder responder;
   private final Ticker ticker;
@@ -51,11 +54,13 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
 
   RequestDeadlines(
       Channel channel,
+      UnsentBytes unsent,
       ConnectionPlace place,
       HttpSettings settings,
       Responder responder,
       Ticker ticker) {
     this.channel = channel;
+    this.unsent = unsent.share(channel);
     this.place = place;
     this.responder = responder;
     this.ticker = ticker;
@@ -95,6 +100,7 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
   /// Ends the checks, because the channel no longer carries HTTP.
   void stop() {
     stage = Stage.OVER;
+    unsent.release();
     place.busy();
   }
 
@@ -143,7 +149,8 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter
       last(Router.unavailable());
     } else if ((stage == Stage.WAITING && waited > idle)
         || (stage == Stage.SENDING && waited > slow)
-        || (stage == Stage.LINGERING && waited > LINGER)) {
+        || (stage == Stage.LINGERING && waited > LINGER)
+        || (stage != Stage.OVER && unsent.isExcessive(0))) {
       var _ = channel.close();
     }
     return stage != Stage.OVER;

@@ -2,6 +2,7 @@ package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.UnsentBytes;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// ends with an old one. Answers and notices cannot be skipped: they queue in order up to a limit.
 /// Beyond it the connection is closed, and the client resumes with one snapshot per game. When the
 /// channel is writable again, the queue goes first. The pushes follow in the order in which their
-/// topics began to wait.
+/// topics began to wait. What waits here and in the channel counts for the bound that all
+/// connections share.
 ///
 /// All frames of one event loop iteration are collected in one buffer, which one task writes at its
 /// end. A push and the answer that follows it thus share a system call. Confined to the
@@ -25,6 +27,7 @@ public final class Outbox {
   private static final int MAX_BUFFER_BYTES = 64 * 1024;
 
   private final Channel channel;
+  private final UnsentBytes.Share unsent;
   private final Ticker ticker;
   private final ConnectionMetrics metrics;
   private final int maxQueued;
@@ -36,10 +39,17 @@ public final class Outbox {
   /// Creates an outbox.
   ///
   /// @param maxQueued the limit on queued bytes, not counting pushes
-  /// @param overflow the action to run once when the queue exceeds the limit
+  /// @param overflow the action to run once when the queue exceeds the limit, or all connections
+  ///   together exceed theirs
   public Outbox(
-      Channel channel, Ticker ticker, ConnectionMetrics metrics, int maxQueued, Runnable overflow) {
+      Channel channel,
+      UnsentBytes unsent,
+      Ticker ticker,
+      ConnectionMetrics metrics,
+      int maxQueued,
+      Runnable overflow) {
     this.channel = channel;
+    this.unsent = unsent.share(channel);
     this.ticker = ticker;
     this.metrics = metrics;
     this.maxQueued = maxQueued;
@@ -60,6 +70,15 @@ public final class Outbox {
       overflow.run();
     } else {
       backlog().add(frame);
+      count();
+    }
+  }
+
+  /// Counts the unsent bytes, and closes the connection if all together hold too many.
+  void count() {
+    if (unsent.isExcessive(backlog == null ? 0 : backlog.queuedBytes()) && !closed) {
+      close();
+      overflow.run();
     }
   }
 
@@ -111,6 +130,7 @@ public final class Outbox {
     closed = true;
     endRound();
     backlog = null;
+    count();
   }
 
   private void write(Push push) {
@@ -137,6 +157,7 @@ public final class Outbox {
     endRound();
     channel.flush();
     writable();
+    count();
   }
 
   private void endRound() {

@@ -83,7 +83,12 @@ final class SocketConnection implements LoopTimers.Check {
     var settings = services.settings();
     this.outbox =
         new Outbox(
-            channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
+            channel,
+            services.unsent(),
+            services.ticker(),
+            services.metrics(),
+            settings.maxQueue(),
+            this::tooSlow);
     this.responseSender =
         new ResponseSender(channel.eventLoop(), outbox, services.metrics(), services.failures());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
@@ -227,6 +232,7 @@ final class SocketConnection implements LoopTimers.Check {
   @Override
   public boolean check(long now) {
     assertOnEventLoop();
+    outbox.count();
     var settings = services.settings();
     writableAt = channel.isWritable() ? now : writableAt;
     if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {

@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
+import dev.espionage.server.net.UnsentBytes;
 import java.time.InstantSource;
 
 /// The collaborators that all connections share.
@@ -14,6 +15,7 @@ public record SocketServices(
     CommandTable commands,
     Greeting greeting,
     SocketConnections connections,
+    UnsentBytes unsent,
     ConnectionMetrics metrics,
     FailureLog failures,
     TimeSources time) {

@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
+import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -26,7 +27,9 @@ public final class FrameReading {
   public FrameReading(SocketSettings settings, CommandTable table) {
     var metrics = new ConnectionMetrics(new SimpleMeterRegistry());
     var channel = new EmbeddedChannel();
-    var outbox = new Outbox(channel, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
+    var unsent = new UnsentBytes(MOST_QUEUED);
+    var outbox =
+        new Outbox(channel, unsent, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
     var failures = new FailureLog(Ticker.systemTicker());
     var services =
         new SocketServices(
@@ -34,6 +37,7 @@ public final class FrameReading {
             table,
             Greeting.of(List.of()),
             new SocketConnections(),
+            unsent,
             metrics,
             failures,
             new TimeSources(InstantSource.system(), Ticker.systemTicker()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
+import dev.espionage.server.net.UnsentBytes;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.DefaultEventLoop;
 import io.netty.channel.EventLoop;
@@ -24,11 +25,16 @@ class SubscriptionTest {
   private final ResponseSender responseSender =
       new ResponseSender(
           channel.eventLoop(),
-          new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}),
+          outbox(),
           metrics,
           new FailureLog(Ticker.systemTicker()));
   private final List<String> seen = new ArrayList<>();
   private final Numbers numbers = new Numbers();
+
+  private Outbox outbox() {
+    return new Outbox(
+        channel, new UnsentBytes(1_000), Ticker.systemTicker(), metrics, 1_000, () -> {});
+  }
 
   private final class Numbers extends Subscription {
     Numbers() {
@@ -108,7 +114,7 @@ class SubscriptionTest {
     var order =
         new ResponseSender(
             loop,
-            new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}),
+            outbox(),
             metrics,
             new FailureLog(Ticker.systemTicker()));
     Callable<List<String>> round =
