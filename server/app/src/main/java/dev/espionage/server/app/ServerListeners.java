@@ -55,6 +55,7 @@ public final class ServerListeners {
     this.features = features;
     this.readiness = readiness;
     ServerSettings settings = platform.settings();
+    settings.oversized(Runtime.getRuntime().maxMemory()).forEach(LOG::warn);
     PortPipelines pipelines = pipelines();
     this.players =
         bind(

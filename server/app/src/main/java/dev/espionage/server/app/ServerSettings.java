@@ -20,6 +20,8 @@ import dev.espionage.server.storage.DataSettings;
 import dev.espionage.server.vacation.CorrespondenceSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// All settings of this server: the checked tree `espionage` of the configuration. Each part
@@ -43,6 +45,8 @@ public record ServerSettings(
     StoreSettings store,
     ClusterSettings cluster,
     ShutdownSettings shutdown) {
+  /// About the memory that an idle connection takes.
+  private static final long CONNECTION_BYTES = 2_500;
 
   /// Reads the tree and adds a problem for settings that contradict each other.
   public static ServerSettings read(ConfigSection root) {
@@ -78,6 +82,26 @@ public record ServerSettings(
               "needs a store that all nodes share: set espionage.store.url to an address such as"
                   + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");
     }
+  }
+
+  /// Returns a sentence for each value that the operator has set but that cannot fit the heap. A
+  /// default fits every heap in which a server can start.
+  ///
+  /// @param heap the size of the largest heap in bytes
+  public List<String> oversized(long heap) {
+    var sentences = new ArrayList<String>();
+    if (socket.maxQueue() > http.maxUnsent()) {
+      sentences.add(
+          "espionage.socket.max-queue is above what all connections together may hold:"
+              + " espionage.http.max-unsent is %d bytes".formatted(http.maxUnsent()));
+    }
+    if (http.maxUnsent() + http.maxConnections() * CONNECTION_BYTES > heap) {
+      sentences.add(
+          ("espionage.http.max-unsent and %d connections (espionage.http.max-connections) do not"
+                  + " fit a heap of %d bytes: lower them or raise -Xmx")
+              .formatted(http.maxConnections(), heap));
+    }
+    return sentences;
   }
 
   /// The range from which a client of a stopping server gets its random moment to reconnect.

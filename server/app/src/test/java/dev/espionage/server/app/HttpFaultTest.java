@@ -58,10 +58,13 @@ import org.junit.jupiter.api.Test;
 
 /// Tests connections whose reply fails or cannot be written, with routes made for that.
 class HttpFaultTest {
+  /// A text that no buffer of the system holds.
+  private static final String LONG = "x".repeat(1 << 25);
+
   private final FakeTime time = new FakeTime();
   private final EventLoops loops = EventLoops.start(1);
   private final LoopTimers loopTimers = LoopTimers.start(loops.group(), time, Duration.ofMillis(5));
-  private final UnsentBytes unsent = new UnsentBytes(Long.MAX_VALUE);
+  private final UnsentBytes unsent = new UnsentBytes(1L << 20);
   private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
   private final ServerSettings settings = TestSettings.of().settings();
   private final FailureLog failures = new FailureLog(time);
@@ -101,6 +104,17 @@ class HttpFaultTest {
           .asString()
           .contains("IllegalStateException")
           .doesNotContain("secret");
+    }
+  }
+
+  @Test
+  void aConnectionClosesThatHoldsMoreThanAllTogetherMay() {
+    try (var raw = new RawSocket(port())) {
+      raw.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
+      assertThat(raw.head()).startsWith("HTTP/1.1 200");
+      await().until(pending::isNone);
+      assertThat(raw.ended()).isTrue();
+      await().until(() -> unsent.total() == 0);
     }
   }
 
@@ -158,6 +172,7 @@ class HttpFaultTest {
                 ImmutableList.of(
                     Route.get("/bad", _ -> Reply.noContent().with("x-bad", "a\nb")),
                     Route.get("/stream", _ -> new RouteOutcome.Streamed(start(), failing())),
+                    Route.get("/long", _ -> Reply.of(Status.OK, "text/plain", LONG)),
                     Route.get("/ws", _ -> upgrade())),
                 failures),
             new Responder(metrics),

@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import static dev.espionage.server.client.SocketClient.frame;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.ListGames;
@@ -322,6 +323,7 @@ final class ListenerFixture implements AutoCloseable {
     loops.close();
     http.close();
     meters.close();
+    assertThat(BufferLeaks.found()).isEmpty();
   }
 
   private CompletionStage<Optional<Session>> find(Token token) {

@@ -21,6 +21,8 @@ final class OpenListeners implements AutoCloseable {
 
   @Override
   public void close() {
-    closes.forEach(Runnable::run);
+    while (!closes.isEmpty()) {
+      closes.pop().run();
+    }
   }
 }

@@ -111,6 +111,17 @@ final class RawSocket implements AutoCloseable {
         "");
   }
 
+  /// Opens a spectator's connection that buffers as little as possible.
+  static RawSocket narrow(ListenerFixture front) {
+    RawSocket raw = upgraded(front);
+    try {
+      raw.socket.setReceiveBufferSize(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return raw;
+  }
+
   RawSocket send(String text) {
     return bytes(text.getBytes(ISO_8859_1));
   }

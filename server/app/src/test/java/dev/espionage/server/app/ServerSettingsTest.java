@@ -34,6 +34,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests the defaults of all settings, and the checks across settings.
@@ -212,6 +213,41 @@ class ServerSettingsTest {
         .isEqualTo(new ServerSettings.ReconnectDelay(Duration.ZERO, Duration.ofSeconds(3)));
     assertThat(good(read(Map.of())).settings().reconnectDelay())
         .isEqualTo(new ServerSettings.ReconnectDelay(Duration.ofSeconds(2), Duration.ofSeconds(5)));
+  }
+
+  @Test
+  void onlyAnOperatorsOwnValuesThatCannotFitAreReported() {
+    long heap = Runtime.getRuntime().maxMemory();
+    assertThat(good(read(Map.of())).settings().oversized(heap)).isEmpty();
+    Map<String, String> queue =
+        Map.of(
+            "ESPIONAGE_SOCKET_MAX_QUEUE", "2 MiB", "ESPIONAGE_HTTP_MAX_UNSENT", "1 MiB");
+    assertThat(good(read(queue)).settings().oversized(heap))
+        .containsExactly(
+            "espionage.socket.max-queue is above what all connections together may hold:"
+                + " espionage.http.max-unsent is 1048576 bytes");
+    Map<String, String> many = Map.of("ESPIONAGE_HTTP_MAX_CONNECTIONS", "10000000");
+    assertThat(good(read(many)).settings().oversized(1L << 30))
+        .singleElement()
+        .asString()
+        .contains("10000000 connections", "a heap of 1073741824 bytes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1 MiB, 1048576", "3 GiB, 3221225472"})
+  void theBoundOnUnsentOutputIsASize(String value, long bytes) {
+    assertThat(
+            good(read(Map.of("ESPIONAGE_HTTP_MAX_UNSENT", value))).settings().http().maxUnsent())
+        .isEqualTo(bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0%", "101%", "%", "a%", "1 KiB", "-1", "much", ""})
+  void theBoundOnUnsentOutputIsNothingElse(String value) {
+    assertThat(problems(read(Map.of("ESPIONAGE_HTTP_MAX_UNSENT", value))))
+        .singleElement()
+        .asString()
+        .endsWith("expected \"1%\" to \"100%\" of the heap, or at least 1 MiB");
   }
 
   @Test

@@ -8,12 +8,17 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Tests of the limits that keep a connection or an address from taking what others need.
 class SharedLimitsTest {
+  private static final String UNSENT = "espionage.unsent.bytes";
+  private static final int MOST_UNSENT = 4 << 20;
+
   @AutoClose private final OpenListeners open = new OpenListeners();
 
   @Test
@@ -107,6 +112,49 @@ class SharedLimitsTest {
           client.ask(frame().setListGames(ListGames.getDefaultInstance())).hasGameList() ? 1 : 0;
     }
     return listed;
+  }
+
+  @Test
+  void slowReadersTogetherStayWithinOneBound() {
+    ListenerFixture front =
+        open.start(
+            "http.max-unsent", "4 MiB",
+            "socket.max-queue", "64 MiB",
+            "socket.write-timeout", "1h",
+            "socket.watching-burst", "1000000",
+            "address.commands", "1000000");
+    front.rooms.listed = 10_000;
+    SocketClient reader = front.connect().hello();
+    List<RawSocket> slow = Stream.generate(() -> RawSocket.narrow(front)).limit(6).toList();
+    slow.forEach(open::add);
+    slow.forEach(raw -> raw.bytes(MaskedFrames.binary(ListenerFixture.hello())));
+    byte[] list = MaskedFrames.binary(ListenerFixture.listGames());
+    await()
+        .ignoreExceptions()
+        .until(() -> {
+          if (front.level(UNSENT) > MOST_UNSENT / 2.0) {
+            return true;
+          }
+          slow.forEach(raw -> raw.bytes(list));
+          return false;
+        });
+    assertThat(front.disconnects("slow_reader")).as("within the bound").isZero();
+    await()
+        .ignoreExceptions()
+        .until(() -> {
+          if (front.disconnects("slow_reader") > 0) {
+            return true; // writing more may fail
+          }
+          front.time.pass(Duration.ofMillis(50));
+          slow.forEach(raw -> raw.bytes(list));
+          return false;
+        });
+    await()
+        .until(() -> {
+          front.time.pass(Duration.ofMillis(50));
+          return front.level(UNSENT) <= MOST_UNSENT;
+        });
+    assertThat(lists(reader, 3)).as("a client that reads").isEqualTo(3);
   }
 
   @Test

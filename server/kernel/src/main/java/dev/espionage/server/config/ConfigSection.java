@@ -111,7 +111,7 @@ public final class ConfigSection {
   public long memory(String key) {
     return read(
         key,
-        "a size from 1 MiB, or a part of the heap from \"1%\" to \"100%\"",
+        "\"1%\" to \"100%\" of the heap, or at least 1 MiB",
         () -> {
           String text = config.getString(at(key)).strip();
           return text.endsWith("%")
