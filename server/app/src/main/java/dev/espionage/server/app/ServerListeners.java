@@ -35,6 +35,7 @@ public final class ServerListeners {
   private static final Logger LOG = LoggerFactory.getLogger(ServerListeners.class);
   private static final int RECEIVE_BUFFER = 2048;
   private static final int BACKLOG = 1024;
+  private static final long HEAP = Runtime.getRuntime().maxMemory();
   private static final long STEP_NANOS = Duration.ofMillis(5).toNanos();
 
   /// The time for clients to agree to a close, after draining.
@@ -55,7 +56,12 @@ public final class ServerListeners {
     this.features = features;
     this.readiness = readiness;
     ServerSettings settings = platform.settings();
-    settings.oversized(Runtime.getRuntime().maxMemory()).forEach(LOG::warn);
+    if (!settings.fits(HEAP)) {
+      LOG.warn(
+          "the limits on connections do not fit a heap of {} bytes: raise -Xmx, or lower"
+              + " espionage.http.max-connections, max-unsent-percent or espionage.socket.max-queue",
+          HEAP);
+    }
     PortPipelines pipelines = pipelines();
     this.players =
         bind(
@@ -175,8 +181,8 @@ public final class ServerListeners {
     ServerSettings settings = platform.settings();
     var metrics = new ConnectionMetrics(platform.meters().registry());
     var failures = new FailureLog(platform.time().ticker());
-    var unsent = new UnsentBytes(settings.http().maxUnsent());
-    metrics.unsent(unsent);
+    var unsent = new UnsentBytes(settings.maxUnsent(HEAP));
+    platform.meters().registry().gauge("espionage.unsent.bytes", unsent, UnsentBytes::total);
     return new PortPipelines(
         settings.http(),
         settings.address(),

@@ -20,8 +20,6 @@ import dev.espionage.server.storage.DataSettings;
 import dev.espionage.server.vacation.CorrespondenceSettings;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /// All settings of this server: the checked tree `espionage` of the configuration. Each part
@@ -84,24 +82,18 @@ public record ServerSettings(
     }
   }
 
-  /// Returns a sentence for each value that the operator has set but that cannot fit the heap. A
-  /// default fits every heap in which a server can start.
+  /// Returns the most unsent output of all connections together, in bytes.
   ///
   /// @param heap the size of the largest heap in bytes
-  public List<String> oversized(long heap) {
-    var sentences = new ArrayList<String>();
-    if (socket.maxQueue() > http.maxUnsent()) {
-      sentences.add(
-          "espionage.socket.max-queue is above what all connections together may hold:"
-              + " espionage.http.max-unsent is %d bytes".formatted(http.maxUnsent()));
-    }
-    if (http.maxUnsent() + http.maxConnections() * CONNECTION_BYTES > heap) {
-      sentences.add(
-          ("espionage.http.max-unsent and %d connections (espionage.http.max-connections) do not"
-                  + " fit a heap of %d bytes: lower them or raise -Xmx")
-              .formatted(http.maxConnections(), heap));
-    }
-    return sentences;
+  public long maxUnsent(long heap) {
+    return heap / 100 * http.maxUnsentPercent();
+  }
+
+  /// Returns whether a heap holds what the limits on connections allow. With their defaults, every
+  /// heap of 70 MiB does.
+  public boolean fits(long heap) {
+    return socket.maxQueue() <= maxUnsent(heap)
+        && maxUnsent(heap) + http.maxConnections() * CONNECTION_BYTES <= heap;
   }
 
   /// The range from which a client of a stopping server gets its random moment to reconnect.

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.typesafe.config.ConfigFactory;
+import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
@@ -55,7 +57,7 @@ class ServerSettingsTest {
                     "",
                     ImmutableList.of(),
                     20_000,
-                    Runtime.getRuntime().maxMemory() / 100 * 25,
+                    25,
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     8192,
@@ -215,39 +217,16 @@ class ServerSettingsTest {
         .isEqualTo(new ServerSettings.ReconnectDelay(Duration.ofSeconds(2), Duration.ofSeconds(5)));
   }
 
-  @Test
-  void onlyAnOperatorsOwnValuesThatCannotFitAreReported() {
-    long heap = Runtime.getRuntime().maxMemory();
-    assertThat(good(read(Map.of())).settings().oversized(heap)).isEmpty();
-    Map<String, String> queue =
-        Map.of(
-            "ESPIONAGE_SOCKET_MAX_QUEUE", "2 MiB", "ESPIONAGE_HTTP_MAX_UNSENT", "1 MiB");
-    assertThat(good(read(queue)).settings().oversized(heap))
-        .containsExactly(
-            "espionage.socket.max-queue is above what all connections together may hold:"
-                + " espionage.http.max-unsent is 1048576 bytes");
-    Map<String, String> many = Map.of("ESPIONAGE_HTTP_MAX_CONNECTIONS", "10000000");
-    assertThat(good(read(many)).settings().oversized(1L << 30))
-        .singleElement()
-        .asString()
-        .contains("10000000 connections", "a heap of 1073741824 bytes");
-  }
-
   @ParameterizedTest
-  @CsvSource({"1 MiB, 1048576", "3 GiB, 3221225472"})
-  void theBoundOnUnsentOutputIsASize(String value, long bytes) {
-    assertThat(
-            good(read(Map.of("ESPIONAGE_HTTP_MAX_UNSENT", value))).settings().http().maxUnsent())
-        .isEqualTo(bytes);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"0%", "101%", "%", "a%", "1 KiB", "-1", "much", ""})
-  void theBoundOnUnsentOutputIsNothingElse(String value) {
-    assertThat(problems(read(Map.of("ESPIONAGE_HTTP_MAX_UNSENT", value))))
-        .singleElement()
-        .asString()
-        .endsWith("expected \"1%\" to \"100%\" of the heap, or at least 1 MiB");
+  @CsvSource({
+    "http.max-connections, 10000000, 16 GiB",
+    "http.max-unsent-percent, 100, 16 GiB",
+    "socket.max-queue, 64 MiB, 128 MiB"
+  })
+  void onlyAnOperatorsOwnValuesDoNotFitTheHeap(String key, String value, String size) {
+    long heap = ConfigFactory.parseMap(Map.of("heap", size)).getBytes("heap");
+    assertThat(TestSettings.of().settings().fits(heap)).isTrue();
+    assertThat(TestSettings.of(key, value).settings().fits(heap)).isFalse();
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /// Tests of the limits that keep a connection or an address from taking what others need.
 class SharedLimitsTest {
   private static final String UNSENT = "espionage.unsent.bytes";
-  private static final int MOST_UNSENT = 4 << 20;
+  private static final double MOST_UNSENT = Runtime.getRuntime().maxMemory() / 100.0;
 
   @AutoClose private final OpenListeners open = new OpenListeners();
 
@@ -118,21 +118,21 @@ class SharedLimitsTest {
   void slowReadersTogetherStayWithinOneBound() {
     ListenerFixture front =
         open.start(
-            "http.max-unsent", "4 MiB",
+            "http.max-unsent-percent", "1",
             "socket.max-queue", "64 MiB",
             "socket.write-timeout", "1h",
             "socket.watching-burst", "1000000",
             "address.commands", "1000000");
     front.rooms.listed = 10_000;
     SocketClient reader = front.connect().hello();
-    List<RawSocket> slow = Stream.generate(() -> RawSocket.narrow(front)).limit(6).toList();
+    List<RawSocket> slow = Stream.generate(() -> RawSocket.narrow(front)).limit(16).toList();
     slow.forEach(open::add);
     slow.forEach(raw -> raw.bytes(MaskedFrames.binary(ListenerFixture.hello())));
     byte[] list = MaskedFrames.binary(ListenerFixture.listGames());
     await()
         .ignoreExceptions()
         .until(() -> {
-          if (front.level(UNSENT) > MOST_UNSENT / 2.0) {
+          if (front.level(UNSENT) > MOST_UNSENT / 2) {
             return true;
           }
           slow.forEach(raw -> raw.bytes(list));

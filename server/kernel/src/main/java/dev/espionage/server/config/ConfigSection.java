@@ -107,22 +107,6 @@ public final class ConfigSection {
         0);
   }
 
-  /// Reads an amount of memory in bytes: a size, or a percentage of the largest heap.
-  public long memory(String key) {
-    return read(
-        key,
-        "\"1%\" to \"100%\" of the heap, or at least 1 MiB",
-        () -> {
-          String text = config.getString(at(key)).strip();
-          return text.endsWith("%")
-              ? Runtime.getRuntime().maxMemory()
-                  / 100
-                  * inRange(parsed(text.substring(0, text.length() - 1)).getInt("v"), 1, 100)
-              : inRange(config.getBytes(at(key)), 1L << 20, Long.MAX_VALUE);
-        },
-        0L);
-  }
-
   /// Reads a list of texts and converts each one.
   ///
   /// @param expected a description of a valid element, for the problem

@@ -60,13 +60,6 @@ public final class ConnectionMetrics {
     registry.gauge("espionage.tcp.connections", source, count);
   }
 
-  /// Registers the number of unsent bytes of all connections.
-  ///
-  /// @param unsent the object that knows the number; it must stay reachable
-  public void unsent(UnsentBytes unsent) {
-    registry.gauge("espionage.unsent.bytes", unsent, UnsentBytes::total);
-  }
-
   /// Counts a WebSocket connection that opened.
   ///
   /// @param session true if the client has a session; false for a spectator

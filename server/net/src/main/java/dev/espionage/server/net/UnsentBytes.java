@@ -58,10 +58,7 @@ public final class UnsentBytes {
 
     private void set(long now) {
       if (now != bytes) {
-        int joining = Long.signum(now) - Long.signum(bytes);
-        if (joining != 0) {
-          holders.addAndGet(joining);
-        }
+        holders.addAndGet(Long.signum(now) - Long.signum(bytes));
         total.addAndGet(now - bytes);
         bytes = now;
       }

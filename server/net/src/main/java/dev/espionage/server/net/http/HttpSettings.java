@@ -18,7 +18,7 @@ import java.time.Duration;
 /// @param securityContact the contact for reports of vulnerabilities, a URI; empty if there is none
 /// @param trustedProxies the proxies whose `X-Forwarded-For` header is trusted
 /// @param maxConnections the limit on all TCP connections together
-/// @param maxUnsent the limit on the unsent output of all connections together
+/// @param maxUnsentPercent the limit on the unsent output of all connections, in percent of the heap
 /// @param idleTimeout the longest time that a connection may wait between requests
 /// @param requestTimeout the longest time from the first byte of a request to its last
 /// @param maxBody the longest body of a request
@@ -33,7 +33,7 @@ public record HttpSettings(
     String securityContact,
     ImmutableList<AddressRange> trustedProxies,
     int maxConnections,
-    long maxUnsent,
+    int maxUnsentPercent,
     Duration idleTimeout,
     Duration requestTimeout,
     int maxBody,
@@ -66,7 +66,7 @@ public record HttpSettings(
                 "an address or network such as \"10.0.0.0/8\"",
                 AddressRange::parse)),
         http.integer("max-connections", 1, 10_000_000),
-        http.memory("max-unsent"),
+        http.integer("max-unsent-percent", 1, 100),
         http.duration("idle-timeout", "1s", "1h"),
         http.duration("request-timeout", "1s", "10m"),
         http.bytes("max-body", "256 B", "1 MiB"),
