@@ -43,7 +43,7 @@ public record ServerSettings(
     StoreSettings store,
     ClusterSettings cluster,
     ShutdownSettings shutdown) {
-  /// About the memory that an idle connection takes.
+  /// The approximate memory that an idle connection takes, in bytes.
   private static final long CONNECTION_BYTES = 2_500;
 
   /// Reads the tree and adds a problem for settings that contradict each other.

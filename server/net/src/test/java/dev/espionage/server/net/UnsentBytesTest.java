@@ -123,12 +123,12 @@ class UnsentBytesTest {
 
   /// Changes the shares of some connections many times; returns the sum of the last changes.
   private long last(Random random) {
-    UnsentBytes.Share[] shares = Stream.generate(this::share).limit(10).toArray(UnsentBytes.Share[]::new);
-    long[] held = new long[shares.length];
+    List<UnsentBytes.Share> shares = Stream.generate(this::share).limit(10).toList();
+    long[] held = new long[shares.size()];
     for (int i = 0; i < 20_000; i++) {
-      int one = random.nextInt(shares.length);
+      int one = random.nextInt(shares.size());
       held[one] = random.nextInt(3) * 1_000L;
-      var _ = shares[one].isExcessive(held[one]);
+      var _ = shares.get(one).isExcessive(held[one]);
     }
     return Arrays.stream(held).sum();
   }

@@ -18,7 +18,8 @@ import java.time.Duration;
 /// @param securityContact the contact for reports of vulnerabilities, a URI; empty if there is none
 /// @param trustedProxies the proxies whose `X-Forwarded-For` header is trusted
 /// @param maxConnections the limit on all TCP connections together
-/// @param maxUnsentPercent the limit on the unsent output of all connections, in percent of the heap
+/// @param maxUnsentPercent the limit on the unsent output of all connections together, in percent
+///   of the heap
 /// @param idleTimeout the longest time that a connection may wait between requests
 /// @param requestTimeout the longest time from the first byte of a request to its last
 /// @param maxBody the longest body of a request
