@@ -5,12 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.SequencedMap;
 
 /// The frames that wait for a slow reader: a queue of frames that must not be skipped, and the
 /// newest push per topic. Owned by its [Outbox].
 final class OutboxBacklog {
   private final Queue<OutFrame> queue = new ArrayDeque<>();
-  private final Map<Topic, Push> pushes = new LinkedHashMap<>();
+  private final SequencedMap<Topic, Push> pushes = new LinkedHashMap<>();
   private int queuedBytes;
 
   /// Returns whether frames are queued; pushes must wait behind them.
@@ -49,8 +50,6 @@ final class OutboxBacklog {
 
   /// Removes and returns the push whose topic has waited longest.
   Optional<Push> nextPush() {
-    Optional<Map.Entry<Topic, Push>> first = pushes.entrySet().stream().findFirst();
-    first.ifPresent(entry -> pushes.remove(entry.getKey()));
-    return first.map(Map.Entry::getValue);
+    return Optional.ofNullable(pushes.pollFirstEntry()).map(Map.Entry::getValue);
   }
 }
