@@ -102,11 +102,6 @@ class ArchitectureTest {
         List.of("game.room.actor", "storage", "club", "app"));
   }
 
-  @Test
-  void graphsAreForPairingOnly() {
-    onlyIn("org.jgrapht..", "pairing.core");
-  }
-
   /// A Java runtime for the server need not have the module `java.desktop`.
   @Test
   void nothingNeedsADesktop() {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /// Computes a matching with as many pairs as possible, at a cost near the least, in a few
 /// milliseconds for a thousand tickets. First it pairs neighbours by rating, the cheapest first.
 /// Then [AugmentingPaths] adds every pair that breaking up others makes possible. Then
-/// [PairExchange] reduces the cost. Tests bound the excess cost over [ExactMatching].
+/// [PairExchange] reduces the cost. Tests bound the excess over the least cost.
 final class GreedyMatching {
   private static final int INDEX_BITS = 24;
   private static final long INDEX = (1L << INDEX_BITS) - 1;

@@ -10,12 +10,9 @@ import java.util.stream.Stream;
 
 /// Runs a round of pairing in one pool. Only tickets that accept each other are paired. The number
 /// of pairs is the largest possible, so no two tickets that accept each other are left. The total
-/// cost is the least for up to [#EXACT] tickets, and near the least above. The cost of a pair is
-/// the difference of ratings plus a [TicketCost] for each ticket, which falls with waiting.
+/// cost is near the least. The cost of a pair is the difference of ratings plus a [TicketCost] for
+/// each ticket, which falls with waiting.
 public final class Matchmaker {
-  /// The maximum number of tickets for which the cost is the least.
-  public static final int EXACT = 500;
-
   /// Two tickets to pair, in no order.
   public record MatchedTickets(Ticket one, Ticket other) {}
 
@@ -27,7 +24,7 @@ public final class Matchmaker {
   /// @param now the current time, no earlier than the start of any ticket
   public static List<MatchedTickets> pair(List<Ticket> tickets, Instant now) {
     var list = new WaitingList(tickets, now);
-    return couples(list, list.size() <= EXACT ? ExactMatching.of(list) : GreedyMatching.of(list));
+    return couples(list, GreedyMatching.of(list));
   }
 
   static List<MatchedTickets> couples(WaitingList list, Matching matching) {

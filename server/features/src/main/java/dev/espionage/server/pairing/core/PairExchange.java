@@ -1,65 +1,89 @@
 package dev.espionage.server.pairing.core;
 
-/// Reduces a matching's cost without making it smaller. Two pairs exchange partners, or an
-/// unmatched ticket takes another's place, as long as that reduces the cost. Considers only
-/// neighbours, so it may miss the least cost. Not thread-safe; used for one round.
+/// Reduces a matching's cost without making it smaller. A pair parts, one of the two takes the
+/// partner of a third ticket, and so on, until the last one freed takes the first or a ticket was
+/// unmatched. As in the heuristic of Lin and Kernighan (1973), a chain goes on only while the parted
+/// pairs cost more than the new ones; some link of every chain that pays is such a beginning.
+///
+/// Short chains are tried first. Only neighbours are considered and the number of steps is bounded,
+/// so the least cost may be missed. Not thread-safe; used for one round.
 final class PairExchange {
-  /// The maximum number of passes; three or four usually suffice.
-  private static final int MOST_PASSES = 20;
+  /// The maximum number of tickets in a chain that change their partner for a neighbour.
+  private static final int LONGEST = 6;
+
+  /// The bound of neighbours looked at: so many, and so many more per ticket.
+  private static final int STEPS = 200_000;
+
+  private static final int STEPS_PER_TICKET = 200;
 
   private final WaitingList list;
   private final Neighbours neighbours;
   private final Matching matching;
+  private final boolean[] inChain;
+  private int stepsLeft;
 
   PairExchange(WaitingList list, Neighbours neighbours, Matching matching) {
     this.list = list;
     this.neighbours = neighbours;
     this.matching = matching;
+    this.inChain = new boolean[list.size()];
+    this.stepsLeft = STEPS + STEPS_PER_TICKET * list.size();
   }
 
   void run() {
-    boolean cheaper = true;
-    for (int pass = 0; cheaper && pass < MOST_PASSES; pass++) {
-      cheaper = false;
-      for (int one = 0; one < list.size(); one++) {
-        cheaper |= improve(one);
+    for (int links = 1; links <= LONGEST; links++) {
+      boolean cheaper = true;
+      while (cheaper && stepsLeft > 0) {
+        cheaper = false;
+        for (int one = 0; one < list.size(); one++) {
+          cheaper |= !matching.isAlone(one) && part(one, links);
+        }
       }
     }
   }
 
-  private boolean improve(int one) {
-    boolean improved = false;
-    for (int other : neighbours.of(one)) {
-      if (!matching.isAlone(one) && matching.mate(one) != other) {
-        improved |= matching.isAlone(other) ? replace(one, other) : exchange(one, other);
-      }
-    }
-    return improved;
-  }
-
-  /// Replaces the partner of `one` with `other`, who is unmatched, if that is cheaper.
-  private boolean replace(int one, int other) {
-    int partner = matching.mate(one);
-    boolean pays = list.cost(one, other) < list.cost(one, partner);
-    if (pays) {
-      matching.pair(one, other);
-      matching.leave(partner);
-    }
+  private boolean part(int first, int links) {
+    int mate = matching.mate(first);
+    inChain[first] = true;
+    boolean pays = extend(first, mate, list.cost(first, mate), links);
+    inChain[first] = false;
     return pays;
   }
 
-  /// Pairs the two tickets, and their partners, if that is cheaper and allowed.
-  private boolean exchange(int one, int other) {
-    int partner = matching.mate(one);
-    int others = matching.mate(other);
-    boolean pays =
-        list.cost(one, other) + list.cost(partner, others)
-            < list.cost(one, partner) + list.cost(other, others);
-    if (pays && list.accept(partner, others)) {
-      matching.pair(one, other);
-      matching.pair(partner, others);
+  /// Finds a partner for the freed end of a chain.
+  ///
+  /// @param gain the cost of the parted pairs less that of the new ones
+  private boolean extend(int first, int end, int gain, int links) {
+    boolean pays = false;
+    int[] near = neighbours.of(end);
+    inChain[end] = true;
+    for (int i = 0; i < near.length && !pays && stepsLeft > 0; i++) {
+      stepsLeft--;
+      int left = gain - list.cost(end, near[i]);
+      pays = left > 0 && !inChain[near[i]] && close(first, near[i], left, links);
+      if (pays) {
+        matching.pair(end, near[i]);
+      }
+    }
+    inChain[end] = false;
+    return pays;
+  }
+
+  /// Takes a ticket out of its pair for the chain, and finds a place for its partner.
+  private boolean close(int first, int taken, int gain, int links) {
+    int partner = matching.mate(taken);
+    if (partner == Matching.ALONE) {
+      matching.leave(first);
       return true;
     }
-    return false;
+    int sum = gain + list.cost(taken, partner);
+    if (list.cost(first, partner) < sum && list.accept(first, partner)) {
+      matching.pair(first, partner);
+      return true;
+    }
+    inChain[taken] = true;
+    boolean pays = links > 1 && extend(first, partner, sum, links - 1);
+    inChain[taken] = false;
+    return pays;
   }
 }

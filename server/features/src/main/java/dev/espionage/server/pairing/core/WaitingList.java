@@ -8,7 +8,7 @@ import java.util.List;
 
 /// A pool's tickets as the algorithms use them: indexed from the weakest to the strongest, with the
 /// most used values in arrays. Immutable.
-final class WaitingList {
+class WaitingList {
   private static final Comparator<Ticket> ORDER =
       Comparator.comparingInt(Ticket::strength)
           .thenComparing(Ticket::since)

@@ -10,7 +10,7 @@ import org.jgrapht.util.SupplierUtil;
 
 /// Computes a matching with as many pairs as possible, and of all such matchings one of least cost.
 /// Uses Kolmogorov's Blossom V (2009). Each weight is greater than any difference of costs, so that
-/// one more pair is always better.
+/// one more pair is always better. The yardstick of [GreedyMatching].
 final class ExactMatching {
   private ExactMatching() {}
 
