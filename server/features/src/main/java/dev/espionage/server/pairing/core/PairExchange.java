@@ -11,7 +11,7 @@ final class PairExchange {
   /// The maximum number of tickets in a chain that change their partner for a neighbour.
   private static final int LONGEST = 6;
 
-  /// The bound of neighbours looked at: so many, and so many more per ticket.
+  /// The limit on neighbours that a round looks at, besides those per ticket.
   private static final int STEPS = 200_000;
 
   private static final int STEPS_PER_TICKET = 200;
