@@ -12,7 +12,6 @@ import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
-import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
 import java.util.List;
@@ -55,19 +54,54 @@ class TurnDiscardingJournalTest {
     appendRest();
   }
 
+  private List<JournalEntry> read() {
+    return journal.read(RoomHarness.GAME).toCompletableFuture().join().orElseThrow().entries();
+  }
+
   @Test
   void aGameIsStoredAsFarAsItsFirstTurn() {
     roomHarness.deploy();
     appendRest();
     List<Event> deployed = events(RoomHarness.GAME);
     assertThat(deployed).hasAtLeastOneElementOfType(Event.Started.class);
-    assertThat(journal.read(RoomHarness.GAME).toCompletableFuture().join()).isPresent();
     play(4);
     assertThat(events(RoomHarness.GAME)).isEqualTo(deployed);
-    assertThat(journal.read(RoomHarness.GAME))
-        .failsWithin(Duration.ZERO)
-        .withThrowableThat()
-        .withCauseInstanceOf(UnreadableGame.class);
+  }
+
+  @Test
+  void anUnloadedRoomReadsItsRunningGameAgainAndContinuesIt() {
+    roomHarness.deploy();
+    play(4);
+    assertThat(read()).isEqualTo(roomHarness.journal);
+    roomHarness.reopen(Duration.ofSeconds(1));
+    play(3);
+    assertThat(read()).isEqualTo(roomHarness.journal);
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    appendRest();
+    assertThat(events(RoomHarness.GAME)).last().isInstanceOf(Event.Ended.class);
+  }
+
+  @Test
+  void anEndedGameIsForgotten() {
+    roomHarness.deploy();
+    play(4);
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    appendRest();
+    assertThat(read().stream().map(JournalEntry::event).toList())
+        .isEqualTo(events(RoomHarness.GAME))
+        .doesNotHaveAnyElementsOfTypes(Event.TurnPlayed.class);
+  }
+
+  @Test
+  void aGameWhoseEndFailedIsStillReadWithItsTurns() {
+    roomHarness.deploy();
+    play(4);
+    List<JournalEntry> played = read();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    stored.loseLast(RoomHarness.GAME);
+    JournalWrite end = roomHarness.all(Effect.Append.class).getLast().write();
+    assertThat(journal.append(end)).isCompletedExceptionally();
+    assertThat(read()).hasSize(played.size() - 1);
   }
 
   @Test
