@@ -1,8 +1,11 @@
 package dev.espionage.client.connection;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.RegisterRequest;
+import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.Session;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -37,13 +40,31 @@ public final class HttpApi implements AutoCloseable {
   ///   answer
   public Session createSession(String name) throws IOException, InterruptedException {
     String body = JsonFormat.printer().print(CreateSessionRequest.newBuilder().setName(name));
-    HttpResponse<String> response =
-        send(
-            HttpRequest.newBuilder(endpoint.http("/api/sessions"))
+    return message(create("/api/sessions", body), Session.newBuilder()).build();
+  }
+
+  private String create(String path, String body) throws IOException, InterruptedException {
+    return send(
+            HttpRequest.newBuilder(endpoint.http(path))
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(body)),
-            CREATED);
-    return session(response.body());
+            CREATED)
+        .body();
+  }
+
+  /// Registers an account and returns its first session. Waits as long as the server says if it
+  /// registers no further accounts for this address now.
+  ///
+  /// @throws IOException if the server cannot be reached or refuses; the message contains the
+  ///   answer
+  public Session registerWaiting(String name, String password)
+      throws IOException, InterruptedException {
+    String body =
+        JsonFormat.printer()
+            .print(RegisterRequest.newBuilder().setName(name).setPassword(password));
+    return waiting(
+        () -> message(create("/api/accounts", body), Registered.newBuilder()).getSession(),
+        _ -> {});
   }
 
   /// Creates a session for a new guest. A server limits new guests per address and minute; this
@@ -60,9 +81,19 @@ public final class HttpApi implements AutoCloseable {
   /// @throws IOException if the server cannot be reached or does not accept guests
   public Session createSessionWaiting(String name, Consumer<Duration> waits)
       throws IOException, InterruptedException {
+    return waiting(() -> createSession(name), waits);
+  }
+
+  @FunctionalInterface
+  private interface Call {
+    Session session() throws IOException, InterruptedException;
+  }
+
+  private static Session waiting(Call call, Consumer<Duration> waits)
+      throws IOException, InterruptedException {
     while (true) {
       try {
-        return createSession(name);
+        return call.session();
       } catch (HttpRefusal refusal) {
         Duration wait = refusal.retryAfter().orElseThrow(() -> refusal);
         waits.accept(wait);
@@ -71,10 +102,10 @@ public final class HttpApi implements AutoCloseable {
     }
   }
 
-  private static Session session(String json) throws InvalidProtocolBufferException {
-    Session.Builder session = Session.newBuilder();
-    JsonFormat.parser().ignoringUnknownFields().merge(json, session);
-    return session.build();
+  private static <B extends Message.Builder> B message(String json, B builder)
+      throws InvalidProtocolBufferException {
+    JsonFormat.parser().ignoringUnknownFields().merge(json, builder);
+    return builder;
   }
 
   /// Checks that a server answers.

@@ -1,13 +1,10 @@
 package dev.espionage.loadtest.gauge;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -49,25 +46,6 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
   @Override
   public CpuTime read() throws IOException {
     return cpu(text(directory.resolve("stat")));
-  }
-
-  /// Returns the processor time by thread name, without the numbers that tell similar threads
-  /// apart.
-  public Map<String, CpuTime> threads() throws IOException {
-    Map<String, CpuTime> byName = new TreeMap<>();
-    try (Stream<Path> tasks = Files.list(directory.resolve("task"))) {
-      for (Path task : tasks.toList()) {
-        try {
-          String stat = text(task.resolve("stat"));
-          byName.merge(kind(stat), cpu(stat), CpuTime::plus);
-        } catch (NoSuchFileException e) {
-          // The thread has ended meanwhile.
-        }
-      }
-    } catch (UncheckedIOException e) {
-      throw new IOException(e);
-    }
-    return byName;
   }
 
   public long residentBytes() throws IOException {

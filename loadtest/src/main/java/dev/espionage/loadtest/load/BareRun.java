@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.process.ReadyProcess;
@@ -34,7 +34,7 @@ public final class BareRun implements AutoCloseable {
     this.lost = lost;
   }
 
-  /// Connects all sockets and returns the contenders.
+  /// Connects all sockets and returns the contenders: request/reply first, then fan-out.
   List<ContenderMeasurement.Contender> connect(LoadPlan plan)
       throws IOException, InterruptedException {
     return List.of(
@@ -59,7 +59,13 @@ public final class BareRun implements AutoCloseable {
     }
     ParallelCalls.all("connections, " + name, sockets);
     return new ContenderMeasurement.Contender(
-        name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic());
+        name,
+        turnPacers,
+        tally,
+        _ -> {},
+        ContenderMeasurement.Meters.of(server.pid(), () -> CpuTime.NONE),
+        traffic,
+        new LeanSocket.Traffic());
   }
 
   private LeanSocket open(TurnPacers.Lane lane, URI uri, LeanSocket.Traffic traffic, Table table)
@@ -76,7 +82,6 @@ public final class BareRun implements AutoCloseable {
     }
   }
 
-  /// Returns the contenders: request/reply first, then fan-out.
   @Override
   public void close() {
     closing = true;

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.Jcmd;
-import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.gauge.ThreadTimes;
 import dev.espionage.tools.process.TemporaryDirectory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +92,8 @@ public final class Breakdown {
   /// Records where a JVM of this machine spends its processor time. Uses the processor-time samples
   /// of Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time
   /// that the kernel spends on behalf of Java code. Not thread-safe.
-  record Recorder(long pid, Path directory, Map<String, CpuTime> before) {
+  record Recorder(
+      long pid, Path directory, ThreadTimes threadTimes, Map<String, CpuTime> before) {
 
     private static final String SETTINGS = "cpu.jfc";
     private static final String NAME = "espionage-breakdown";
@@ -105,12 +106,13 @@ public final class Breakdown {
         Files.copy(own, settings);
       }
       var _ = new Jcmd(pid).run("JFR.start", "name=" + NAME, "settings=" + settings);
-      return new Recorder(pid, directory, ProcFs.of(pid).threads());
+      ThreadTimes threadTimes = ThreadTimes.of(pid);
+      return new Recorder(pid, directory, threadTimes, threadTimes.read());
     }
 
     /// Stops recording and returns the parts of a turn's cost.
     List<Part> stop(double microsPerTurn) throws IOException, InterruptedException {
-      Map<String, CpuTime> threads = new TreeMap<>(ProcFs.of(pid).threads());
+      Map<String, CpuTime> threads = new TreeMap<>(threadTimes.read());
       threads.replaceAll((name, time) -> time.since(before.getOrDefault(name, CpuTime.NONE)));
       Path file = directory.resolve("server.jfr");
       var _ = new Jcmd(pid).run("JFR.stop", "name=" + NAME, "filename=" + file);

@@ -2,65 +2,77 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.gauge.ThreadTimes;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/// Measures a contender over intervals in which it plays while the others are held. No turn is in
-/// progress when an interval begins or ends, so every turn is counted with its full cost. Not
-/// thread-safe.
-public final class ContenderMeasurement {
+/// Measures a contender at one rate, and with games of one length, over intervals in which it plays
+/// while the others are held. No turn is in progress when an interval begins or ends, so every turn
+/// is counted with its full cost. Not thread-safe.
+final class ContenderMeasurement {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int DIGITS = 3;
   private static final double NANOS_A_SECOND = 1e9;
   private static final long SHORTEST_SAMPLE_NANOS = 100_000_000;
 
   private final Contender contender;
+  private final GameLength length;
+  private final OptionalDouble rate;
   private final CpuTime.Meter client = ProcFs.of(ProcessHandle.current().pid());
   private final List<TurnCounts> rounds = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
+  private final Histogram untilShown = new Histogram(DIGITS);
+  private final Histogram untilAnswered = new Histogram(DIGITS);
   private TurnCounts total = TurnCounts.NOTHING;
   private long overdue;
-  private Latencies.Percentiles untilShown = Latencies.Percentiles.NONE;
-  private Latencies.Percentiles untilAnswered = Latencies.Percentiles.NONE;
 
-  public ContenderMeasurement(Contender contender) {
+  /// @param rate turns per second of all rooms together; empty for a closed loop
+  ContenderMeasurement(Contender contender, GameLength length, OptionalDouble rate) {
     this.contender = contender;
+    this.length = length;
+    this.rate = rate;
   }
 
-  public Contender contender() {
+  /// Returns an empty measurement of the same games at half of the measured rate.
+  ///
+  /// @param least the lowest rate at which no first turn of a game is late
+  ContenderMeasurement half(double least) {
+    double half = Math.max(least, total.turnsPerSecond() / 2);
+    return new ContenderMeasurement(contender, length, OptionalDouble.of(half));
+  }
+
+  Contender contender() {
     return contender;
   }
 
-  /// Lets the contender play and discards the figures.
-  public void warmUp(Duration time, Progress progress) throws IOException, InterruptedException {
-    List<Sample> dropped = new ArrayList<>();
-    var _ = run(time, progress, dropped);
-    contender.turns().untilShown().reset();
-    contender.turns().untilAnswered().reset();
-  }
-
-  public TurnCounts round(Duration time, Progress progress)
-      throws IOException, InterruptedException {
+  /// Lets the contender play for this time and keeps the figures.
+  TurnCounts round(Duration time, Progress progress) throws IOException, InterruptedException {
     long overdueBefore = contender.turnPacers().overdue();
-    TurnCounts round = run(time, progress, samples);
+    TurnCounts round = run(time, progress);
     overdue += contender.turnPacers().overdue() - overdueBefore;
     rounds.add(round);
     total = total.plus(round);
-    untilShown = Latencies.Percentiles.of(contender.turns().untilShown().whole());
-    untilAnswered = Latencies.Percentiles.of(contender.turns().untilAnswered().whole());
     return round;
   }
 
-  private TurnCounts run(Duration time, Progress progress, List<Sample> into)
+  private TurnCounts run(Duration time, Progress progress)
       throws IOException, InterruptedException {
     double before = total.nanos() / NANOS_A_SECOND;
+    contender.games().accept(length);
+    contender.turnPacers().rate(rate);
     TurnCounts start = now();
     TurnCounts last = start;
     contender.turnPacers().resume();
@@ -69,22 +81,28 @@ public final class ContenderMeasurement {
       TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.SECONDS.toNanos(1), left));
       TurnCounts next = now();
       double second = before + next.since(start).nanos() / NANOS_A_SECOND;
-      into.add(Sample.of(second, next.since(last), contender.turns().untilShown().interval()));
+      Histogram interval = contender.turns().untilShown().interval();
+      untilShown.add(interval);
+      samples.add(Sample.of(second, next.since(last), interval));
       last = next;
       progress.step();
     }
     contender.turnPacers().hold(PATIENCE);
     TurnCounts round = now().since(start);
-    var _ = contender.turns().untilShown().interval();
-    var _ = contender.turns().untilAnswered().interval();
+    untilShown.add(contender.turns().untilShown().interval());
+    untilAnswered.add(contender.turns().untilAnswered().interval());
     return round;
   }
 
   private TurnCounts now() throws IOException {
+    TurnTally turns = contender.turns();
     return new TurnCounts(
         System.nanoTime(),
-        contender.turns().shown().sum(),
-        contender.cpu().read(),
+        turns.shown().sum(),
+        (turns.begun().sum() + turns.ended().sum()) / 2.0,
+        contender.meters().process().read(),
+        contender.meters().threads(),
+        contender.meters().database().read(),
         client.read(),
         contender.players().frames().sum(),
         contender.players().bytes().sum(),
@@ -93,40 +111,66 @@ public final class ContenderMeasurement {
   }
 
   /// Returns the counts of all rounds together.
-  public TurnCounts total() {
+  TurnCounts total() {
     return total;
   }
 
   /// Returns the number of turns that were due in the rounds but never begun.
-  public long overdue() {
+  long overdue() {
     return overdue;
   }
 
-  public List<TurnCounts> rounds() {
+  List<TurnCounts> rounds() {
     return List.copyOf(rounds);
   }
 
-  public List<Sample> samples() {
+  List<Sample> samples() {
     return List.copyOf(samples);
   }
 
   /// Returns the latencies of all rounds until both players have seen a turn.
-  public Latencies.Percentiles untilShown() {
-    return untilShown;
+  Latencies.Percentiles untilShown() {
+    return Latencies.Percentiles.of(untilShown);
   }
 
-  public Latencies.Percentiles untilAnswered() {
-    return untilAnswered;
+  Latencies.Percentiles untilAnswered() {
+    return Latencies.Percentiles.of(untilAnswered);
   }
 
   /// A server, the players on it, which can be resumed and held, and their traffic.
-  public record Contender(
+  ///
+  /// @param games sets the length of the games from now on
+  record Contender(
       String name,
       TurnPacers turnPacers,
       TurnTally turns,
-      CpuTime.Meter cpu,
+      Consumer<GameLength> games,
+      Meters meters,
       LeanSocket.Traffic players,
       LeanSocket.Traffic spectators) {}
+
+  /// The meters of a server's processor time.
+  ///
+  /// @param threadTimes the meter of its threads; empty if the process is unknown
+  record Meters(
+      CpuTime.Meter process, Optional<ThreadTimes> threadTimes, CpuTime.Meter database) {
+
+    /// Returns the meters of a process of this machine.
+    static Meters of(long pid, CpuTime.Meter database) {
+      return new Meters(ProcFs.of(pid), Optional.of(ThreadTimes.of(pid)), database);
+    }
+
+    Map<Layer, CpuTime> threads() throws IOException {
+      Map<Layer, CpuTime> sums = new EnumMap<>(Layer.class);
+      if (threadTimes.isPresent()) {
+        threadTimes
+            .get()
+            .read()
+            .forEach((name, time) -> sums.merge(Layer.ofServerThread(name), time, CpuTime::plus));
+      }
+      return sums;
+    }
+  }
 
   /// The figures of about one second of a run.
   ///

@@ -37,7 +37,8 @@ public record ControlGames(ClientTransport transport, LoadConnector loadConnecto
               TIME_CONTROL,
               seed,
               WeightedPolicy::new,
-              LoadRoom.Plan.TO_THE_END));
+              LoadRoom.Plan.TO_THE_END,
+              false));
       pacers.hold(PATIENCE);
       pacers.resume();
       return new ControlGames(transport, loadConnector, rooms);

@@ -22,10 +22,13 @@ public final class GameTally {
   private final LongAdder compared = new LongAdder();
   private long errorCount;
   private long games;
+  private long turnsSeen;
 
-  /// Counts a game that has ended by the rules.
-  public synchronized void finished(Outcome outcome) {
+  /// Counts a game that has ended, and its turns, which both players must have seen.
+  synchronized void finished(SeenState white, SeenState black) {
+    Outcome outcome = white.snapshot().getOutcome();
     games++;
+    turnsSeen += Math.min(white.snapshot().getTurn(), black.snapshot().getTurn());
     results.merge(Report.word(outcome.getResult(), "RESULT_"), 1, Integer::sum);
     reasons.merge(Report.word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
   }
@@ -58,19 +61,17 @@ public final class GameTally {
     return List.copyOf(errors);
   }
 
+  /// Returns the sum of the turn numbers that both players saw at the ends of their games.
+  synchronized long turnsSeen() {
+    return turnsSeen;
+  }
+
   /// Returns the outcome of all games.
-  ///
-  /// @param turns the turns of all games
-  /// @param measured the counts of the measured time
-  /// @param overdue the turns that were due in that time but never begun
-  synchronized LoadReport.Outcome outcome(TurnTally turns, TurnCounts measured, long overdue) {
+  synchronized LoadReport.Outcome outcome(TurnTally turns) {
     return new LoadReport.Outcome(
-        measured.turns(),
         turns.sent().sum(),
         turns.answered().sum(),
         turns.shown().sum(),
-        measured.turnsPerSecond(),
-        overdue,
         games,
         results,
         reasons,

@@ -95,4 +95,10 @@ enum Layer {
     }
     return name.startsWith("VM ") ? Optional.of(VIRTUAL_MACHINE) : Optional.empty();
   }
+
+  /// Returns the layer to which all time of a thread of the server is counted; the threads of the
+  /// store belong to the journal, and those with no layer of their own are [#OTHER].
+  static Layer ofServerThread(String name) {
+    return ofThread(name).orElse(name.startsWith("store-") ? JOURNAL : OTHER);
+  }
 }

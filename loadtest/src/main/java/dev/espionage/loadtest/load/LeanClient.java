@@ -6,6 +6,7 @@ import dev.espionage.client.connection.Endpoint;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -37,6 +38,7 @@ final class LeanClient implements LeanSocket.Listener {
   private final CompletableFuture<LeanClient> welcomed = new CompletableFuture<>();
   private final Map<Integer, Consumer<ServerFrame>> waiting = new HashMap<>(4);
   private Consumer<String> lost = _ -> {};
+  private Consumer<GameCreated> created = _ -> {};
   private @Nullable LeanSocket socket;
   private int lastRequest;
   private String game = "";
@@ -73,6 +75,11 @@ final class LeanClient implements LeanSocket.Listener {
   /// Sets the receiver of the reason when the connection ends.
   void onLost(Consumer<String> then) {
     lost = then;
+  }
+
+  /// Sets the receiver of games that are created without an answer to a command of this player.
+  void onCreated(Consumer<GameCreated> then) {
+    created = then;
   }
 
   SeenState newest() {
@@ -167,6 +174,10 @@ final class LeanClient implements LeanSocket.Listener {
     }
     if (frame.hasSnapshot()) {
       saw(frame.getSnapshot(), true);
+      return;
+    }
+    if (frame.getRequestId() == 0 && frame.hasGameCreated()) {
+      created.accept(frame.getGameCreated());
       return;
     }
     Consumer<ServerFrame> asked = waiting.remove(frame.getRequestId());

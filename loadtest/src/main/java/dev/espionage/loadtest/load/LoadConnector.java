@@ -3,36 +3,53 @@ package dev.espionage.loadtest.load;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
+import dev.espionage.protocol.v1.Session;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /// Opens connections to a server. Blocking; thread-safe.
 ///
-/// @param players the traffic to guests
+/// @param accounts the beginning of the players' names, if they shall be accounts and not guests
+/// @param players the traffic to players
 /// @param spectators the traffic to spectators
 record LoadConnector(
     Endpoint endpoint,
     HttpApi http,
     ClientTransport transport,
+    Optional<String> accounts,
     LeanSocket.Traffic players,
     LeanSocket.Traffic spectators)
     implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
+  private static final int NAME_RADIX = 36;
+  private static final String PASSWORD = "seven green harbours";
 
   static LoadConnector to(Endpoint endpoint, ClientTransport transport) {
+    return to(endpoint, transport, false);
+  }
+
+  /// Returns a connector of guests or of new accounts. The store may hold accounts of earlier runs.
+  static LoadConnector to(Endpoint endpoint, ClientTransport transport, boolean accounts) {
+    String run = Integer.toUnsignedString(ThreadLocalRandom.current().nextInt(), NAME_RADIX);
     return new LoadConnector(
         endpoint,
         new HttpApi(endpoint),
         transport,
+        accounts ? Optional.of("load" + run) : Optional.empty(),
         new LeanSocket.Traffic(),
         new LeanSocket.Traffic());
   }
 
-  LeanClient guest(EventLoop loop, String name) throws Exception {
-    return connected(loop, Optional.of(http.createSessionWaiting(name).getToken()), players);
+  LeanClient player(EventLoop loop, String name) throws Exception {
+    Session session =
+        accounts.isPresent()
+            ? http.registerWaiting(accounts.get() + name, PASSWORD)
+            : http.createSessionWaiting(name);
+    return connected(loop, Optional.of(session.getToken()), players);
   }
 
   /// Connects a spectator, who has no session.

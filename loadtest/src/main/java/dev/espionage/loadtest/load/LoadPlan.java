@@ -17,7 +17,8 @@ import java.util.OptionalLong;
 /// @param store the store of a server that the test starts
 /// @param spectators the number of spectators per room
 /// @param rate turns per second in all rooms together; empty for a closed loop
-/// @param time the measured time per contender
+/// @param warmUp the longest time to play before measuring
+/// @param time the measured time of each load, contender and length of games
 /// @param databasePid the process id of a database to measure beside the server
 /// @param threads the number of event loops of the client
 record LoadPlan(
@@ -36,22 +37,23 @@ record LoadPlan(
     int threads) {
 
   private static final int FEWEST_ROUNDS = 3;
+
+  /// The longest time between two turns of a room. The server aborts a game whose first turn is not
+  /// played within 30 s, and rooms also wait between rounds.
+  private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
+
   private static final long SLICE_MILLIS = 5_000;
 
-  /// Returns the number of rounds. With a baseline the contenders alternate, so that other work of
-  /// the machine affects all of them alike.
+  /// Returns the number of rounds. Contenders and lengths of games alternate, so that other work of
+  /// the machine affects all of them alike. Rounds are short, so that no room waits for more than a
+  /// few seconds: the server aborts a game whose first turn does not come within 30 s.
   int rounds() {
-    return baseline ? Math.max(FEWEST_ROUNDS, slices(time)) : 1;
+    return (int) Math.max(FEWEST_ROUNDS, Math.ceilDiv(time.toMillis(), SLICE_MILLIS));
   }
 
-  /// Returns the number of parts of the warm-up. They are short, so that no room waits for more
-  /// than a few seconds: the server aborts a game whose first turn does not come within 30 s.
-  int warmUpSlices() {
-    return slices(warmUp);
-  }
-
-  private static int slices(Duration time) {
-    return (int) Math.max(1, Math.ceilDiv(time.toMillis(), SLICE_MILLIS));
+  /// Returns the lowest rate at which no first turn is late.
+  double leastRate() {
+    return rooms / LONGEST_BETWEEN_TURNS_SECONDS;
   }
 
   /// Returns pacers of the turns, one for each loop of a transport with this plan's threads.
@@ -67,7 +69,7 @@ record LoadPlan(
   List<String> headline() {
     return List.of(
         "%,d rooms of %s".formatted(rooms, room.variant().id()),
-        rate.isPresent() ? "%,.0f turns/s".formatted(rate.getAsDouble()) : "closed loop",
+        room.paired() ? "accounts by quick pairing" : "guests by invitation",
         spectators == 0 ? "no spectators" : "%,d spectators each".formatted(spectators),
         "%d s in %d rounds".formatted(time.toSeconds(), rounds()),
         url.map(server -> "server " + server.base()).orElse("store " + store.label()),

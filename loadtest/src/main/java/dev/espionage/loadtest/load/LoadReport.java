@@ -14,32 +14,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The report of a load test.
+/// The report of a load test. Its JSON (`--json`) has the names of the components of this record and
+/// of the records below it. `setup` has the options and `machineInfo` the machine. Times end in
+/// their unit; shares are from 0 to 1.
 ///
 /// @param headline the settings, in short parts
-/// @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
-///   in a closed loop a turn is due when it is sent
-/// @param turnToDone the latencies from when a turn was due until it was acknowledged
-/// @param bare the bare servers; empty without a baseline
+/// @param loads the measured loads: `saturated`, a closed loop, and `half load`, at half of each
+///   measurement's own rate; or only `at the rate`
+/// @param sums the numbers of turns that must be equal: `acknowledged`, `seen by both players` and,
+///   if a store outlives the server, `in the journal`
 /// @param breakdown the parts of the server's processor time; empty if it was not requested
 public record LoadReport(
     List<String> headline,
+    WarmUp warmUp,
+    List<Load> loads,
+    List<Sum> sums,
     Outcome outcome,
-    Latencies.Percentiles turnToBothPlayers,
-    Latencies.Percentiles turnToDone,
-    Cost cost,
-    List<Bare> bare,
     List<Breakdown.Part> breakdown,
-    List<ProcessSampler.Measure> process,
-    List<Sample> samples)
+    List<ProcessSampler.Measure> process)
     implements Report {
 
   public LoadReport {
     headline = List.copyOf(headline);
-    bare = List.copyOf(bare);
+    loads = List.copyOf(loads);
+    sums = List.copyOf(sums);
     breakdown = List.copyOf(breakdown);
     process = List.copyOf(process);
-    samples = List.copyOf(samples);
   }
 
   @Override
@@ -52,19 +52,24 @@ public record LoadReport(
     return new ReportLayout(
         "Espionage load test",
         headline,
-        figures(),
+        figures(loads.getFirst()),
         sections(),
         new ReportLayout.Findings("error", outcome.errorCount(), outcome.errors()));
   }
 
-  private List<Figure> figures() {
+  private List<Figure> figures(Load load) {
+    Cost cost = load.cost();
     List<Figure> figures = new ArrayList<>();
-    String turns = "%,d turns".formatted(outcome.turns());
-    figures.add(new Figure("turns per second", "%,.0f".formatted(outcome.turnsPerSecond()), turns));
-    figures.add(latency("turn → both players, p50", turnToBothPlayers));
-    figures.add(latency("turn → Done, p50", turnToDone));
-    figures.add(micros("server CPU per turn", cost.microsPerTurn(), serverCpu()));
-    bare.stream().map(this::ratio).forEach(figures::add);
+    String turns = "%,d turns, %s".formatted(load.turns(), load.name());
+    figures.add(new Figure("turns per second", "%,.0f".formatted(load.turnsPerSecond()), turns));
+    figures.add(latency("turn → both players, p50", load.turnToBothPlayers()));
+    figures.add(latency("turn → Done, p50", load.turnToDone()));
+    figures.add(micros("server CPU per turn", cost.microsPerTurn(), serverCpu(cost)));
+    load.bare().forEach(bare -> figures.add(ratio("CPU ÷ " + bare.name(), bare.ratio())));
+    for (Load one : loads) {
+      one.ratios().forEach(ratio ->
+          figures.add(ratio(ratio.name() + ", " + one.name(), ratio.ratio())));
+    }
     if (cost.databaseMicrosPerTurn() > 0) {
       figures.add(micros("database CPU per turn", cost.databaseMicrosPerTurn(), ""));
     }
@@ -72,6 +77,7 @@ public record LoadReport(
     figures.add(micros("client CPU per turn", cost.clientMicrosPerTurn(), busy));
     String bytes = "%.0f".formatted(cost.bytesPerTurnAndPlayer());
     figures.add(new Figure("bytes per turn", bytes, "to each player"));
+    figures.add(new Figure("warm-up", warmUp.text()));
     figures.add(new Figure("errors", "%,d".formatted(outcome.errorCount())));
     return figures;
   }
@@ -90,60 +96,97 @@ public record LoadReport(
         : new Figure(name, "%.1f µs".formatted(micros), remark);
   }
 
-  private String serverCpu() {
+  private static String serverCpu(Cost cost) {
     double kernel = cost.systemMicrosPerTurn();
     return (kernel == 0 ? "" : "%.1f in the kernel, ".formatted(kernel))
         + "%.1f per message, %.2f processors busy"
             .formatted(cost.microsPerPush(), cost.processors());
   }
 
-  private Figure ratio(Bare bare) {
+  private static Figure ratio(String name, Ratio ratio) {
     return new Figure(
-        "CPU ÷ " + bare.name(),
-        "%.2f".formatted(bare.ratio().median()),
-        "%.2f to %.2f; per message %s"
-            .formatted(bare.ratio().least(), bare.ratio().greatest(), bare.pushRatio()));
+        name,
+        "%.2f".formatted(ratio.median()),
+        "%.2f to %.2f".formatted(ratio.least(), ratio.greatest()));
   }
 
   private List<ReportLayout.Section> sections() {
+    List<ReportLayout.Section> sections = new ArrayList<>();
+    loads.forEach(load -> sections.addAll(charts(load)));
+    sections.add(loadTable());
+    loads.forEach(load -> sections.add(parts(load)));
+    loads.forEach(load -> sections.add(bareServers(load)));
+    sections.add(breakdown(breakdown));
+    sections.add(games());
+    sections.add(
+        Table.of(
+            "Turns", "", sums, Sum::name, new Column<>("number", "%,d", Sum::turns)));
+    sections.add(ProcessSampler.Measure.table("The server's process", process));
+    return sections;
+  }
+
+  private static List<Chart> charts(Load load) {
     return List.of(
-        chart("Turns per second", "turns/s").withLine("turns/s", samples, Sample::turnsPerSecond),
-        chart("Turn → both players", "ms")
+        chart("Turns per second", load, "turns/s")
+            .withLine("turns/s", load.samples(), Sample::turnsPerSecond),
+        chart("Turn → both players", load, "ms")
             .withScale(Scale.LOGARITHMIC)
             .withNote(
-                "With a rate, from when the turn was due; in a closed loop, from when it was sent.")
-            .withLine("p50", samples, Sample::p50Millis)
-            .withLine("p99", samples, Sample::p99Millis)
-            .withLine("p99.9", samples, Sample::p999Millis),
-        chart("Server CPU per turn", "µs")
+                "At a rate, from when the turn was due; in a closed loop, from when it was sent.")
+            .withLine("p50", load.samples(), Sample::p50Millis)
+            .withLine("p99", load.samples(), Sample::p99Millis)
+            .withLine("p99.9", load.samples(), Sample::p999Millis),
+        chart("Server CPU per turn", load, "µs")
             .withNote("Second by second; the kernel counts in steps of 10 ms.")
-            .withLine("µs per turn", samples, Sample::serverMicrosPerTurn),
-        bareServers(),
-        breakdown(breakdown),
-        games(),
-        ProcessSampler.Measure.table("The server's process", process));
+            .withLine("µs per turn", load.samples(), Sample::serverMicrosPerTurn));
   }
 
-  private Chart chart(String caption, String y) {
-    return Chart.of(caption, "seconds measured", y, samples, Sample::second);
+  private static Chart chart(String caption, Load load, String y) {
+    String title = caption + ", " + load.name();
+    return Chart.of(title, "seconds measured", y, load.samples(), Sample::second);
   }
 
-  private Table bareServers() {
-    List<Bare> contenders = new ArrayList<>(bare);
+  private Table loadTable() {
+    return Table.of(
+        "Whole games",
+        "Milliseconds from a turn to both players.",
+        loads,
+        Load::name,
+        new Column<>("turns/s", "%,.0f", Load::turnsPerSecond),
+        new Column<>("µs/turn", "%.1f", load -> load.cost().microsPerTurn()),
+        new Column<>("processors", "%.2f", load -> load.cost().processors()),
+        new Column<>("p50", "%.2f", load -> load.turnToBothPlayers().p50()),
+        new Column<>("p99", "%.2f", load -> load.turnToBothPlayers().p99()),
+        new Column<>("p99.9", "%.2f", load -> load.turnToBothPlayers().p999()),
+        new Column<>("overdue", "%,d", Load::turnsOverdue));
+  }
+
+  private static Table parts(Load load) {
+    return Table.of(
+        "CPU, " + load.name(),
+        "Least squares over rounds of short and long games, with intervals at 95 %.",
+        load.parts(),
+        Part::name,
+        new Column<>("µs a turn", "%s", part -> part.microsPerTurn().text(2)),
+        new Column<>("ms a game's life", "%s", part -> part.millisPerLife().text(3)));
+  }
+
+  private static Table bareServers(Load load) {
+    List<Bare> contenders = new ArrayList<>(load.bare());
     if (!contenders.isEmpty()) {
       contenders.add(
           new Bare(
               "espionage",
-              outcome.turns(),
-              outcome.turnsPerSecond(),
-              cost,
-              turnToBothPlayers,
+              load.turns(),
+              load.turnsPerSecond(),
+              load.cost(),
+              load.turnToBothPlayers(),
               Ratio.NONE,
               Ratio.NONE));
     }
     return Table.of(
-        "Bare servers",
-        "Alternating rounds of the same length.",
+        "Bare servers, " + load.name(),
+        "Alternating rounds of the same length, with whole games.",
         contenders,
         Bare::name,
         new Column<>("turns/s", "%,.0f", Bare::turnsPerSecond),
@@ -165,28 +208,59 @@ public record LoadReport(
   }
 
   private Table games() {
-    String overdue =
-        "%,d were due, but no room was ready: the machine cannot keep up"
-            .formatted(outcome.turnsOverdue());
     return Table.list("Games")
-        .row("turns overdue", outcome.turnsOverdue() == 0 ? "" : overdue)
         .row(
-            "with the warm-up",
-            "%,d turns sent, %,d answered, %,d shown to both"
+            "turns of the whole run",
+            "%,d sent, %,d answered, %,d shown to both"
                 .formatted(outcome.turnsSent(), outcome.turnsAnswered(), outcome.turnsShown()))
-        .row(
-            "games finished",
-            "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())))
+        .row("games", "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())))
         .row("by reason", Report.counted(outcome.reasons()))
         .row("snapshots conflated", "%,d".formatted(outcome.conflations()))
-        .row("retry requested", Report.counted(outcome.putOff()));
+        .row("retry requested", Report.counted(outcome.putOff()))
+        .row("journal", sums.size() < 3 ? "none that outlives the server" : "");
   }
 
-  /// The games that were played. `turns`, `turnsPerSecond` and `turnsOverdue` cover the measured
-  /// time; everything else covers the whole run, including the warm-up.
+  /// The measurements of one load. Everything but `parts` and `ratios` is of whole games.
   ///
   /// @param turnsOverdue the turns that were due by the rate but never begun, because no room was
   ///   ready
+  /// @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
+  ///   in a closed loop a turn is due when it is sent
+  /// @param turnToDone the latencies from when a turn was due until it was acknowledged
+  /// @param bare the bare servers; empty without a baseline
+  /// @param parts the parts of the processor time; empty at a given rate
+  /// @param ratios the ratios to the bare fan-out; empty without a baseline
+  public record Load(
+      String name,
+      long turns,
+      double turnsPerSecond,
+      long turnsOverdue,
+      Latencies.Percentiles turnToBothPlayers,
+      Latencies.Percentiles turnToDone,
+      Cost cost,
+      List<Bare> bare,
+      List<Part> parts,
+      List<NamedRatio> ratios,
+      List<Sample> samples) {
+
+    public Load {
+      bare = List.copyOf(bare);
+      parts = List.copyOf(parts);
+      ratios = List.copyOf(ratios);
+      samples = List.copyOf(samples);
+    }
+  }
+
+  /// A part of the processor time, divided into turns and lives of games ([TurnAndLife]).
+  public record Part(
+      String name, TurnAndLife.Estimate microsPerTurn, TurnAndLife.Estimate millisPerLife) {}
+
+  public record NamedRatio(String name, Ratio ratio) {}
+
+  public record Sum(String name, long turns) {}
+
+  /// The games of the whole run, with the warm-up.
+  ///
   /// @param putOff the refusals that asked the client to try again later, by error code
   /// @param spectatorBoards the comparisons of spectators' boards with those of the players, one
   ///   per turn and spectator
@@ -194,12 +268,9 @@ public record LoadReport(
   ///   them
   /// @param errors the first errors
   public record Outcome(
-      long turns,
       long turnsSent,
       long turnsAnswered,
       long turnsShown,
-      double turnsPerSecond,
-      long turnsOverdue,
       long games,
       Map<String, Integer> results,
       Map<String, Integer> reasons,
@@ -270,11 +341,6 @@ public record LoadReport(
       double median =
           ratios.length % 2 == 1 ? ratios[middle] : (ratios[middle - 1] + ratios[middle]) / 2;
       return new Ratio(median, ratios[0], ratios[ratios.length - 1]);
-    }
-
-    @Override
-    public String toString() {
-      return "%.2f, %.2f to %.2f".formatted(median, least, greatest);
     }
   }
 }

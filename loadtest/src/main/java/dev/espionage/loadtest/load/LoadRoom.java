@@ -15,6 +15,7 @@ import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
@@ -25,55 +26,67 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// Two players and their spectators, who play one game after another to its end. Each turn is
-/// chosen from its player's view. A turn is over when the server has answered it and every
-/// connection has seen it; then the [TurnPacer] decides when the next one begins. Confined to one
+/// Two players and their spectators, who play one game after another. Each turn is chosen from its
+/// player's view. A turn is over when the server has answered it and every connection has seen it;
+/// then the [TurnPacer] decides when the next one begins. A game ends by the rules, or a player
+/// resigns as [GameLength] says. With [QuickPairing], each game has other players. Confined to one
 /// event loop.
 final class LoadRoom implements TurnPacer.Playable {
 
   private static final long SHORTEST_WAIT_MS = 20;
   private static final int MOST_FAILURES = 3;
 
+  /// The number of quiet turns from which the players of long games attack again. It is half of the
+  /// number that ends a game.
+  private static final int MOST_QUIET_TURNS = 50;
+
   private enum RoomState {
+    /// The players seek opponents; the pacer does not wait for the room.
+    SEEKING,
     /// The players create a game and deploy.
     STARTING,
     /// A player is to move; the room waits for the pacer.
     READY,
     /// A turn is in progress.
     PLAYING,
+    /// A player has resigned.
+    ENDING,
     DONE
   }
 
   private final int number;
   private final Plan plan;
-  private final LeanClient white;
-  private final LeanClient black;
   private final List<LeanClient> spectators;
-  private final List<LeanClient> everybody;
   private final TurnPacer turnPacer;
-  private final Tallies tallies;
+  private final Shared shared;
   private final RandomGenerator random;
   private final Policy policy;
+  private final Policy peaceful;
+  private LeanClient white;
+  private LeanClient black;
+  private List<LeanClient> everybody;
   private RoomState roomState = RoomState.STARTING;
   private int game;
   private int failures;
   private int watching;
   private Optional<PendingTurn> turn = Optional.empty();
 
-  LoadRoom(int number, Plan plan, Connections connections, TurnPacer turnPacer, Tallies tallies) {
+  LoadRoom(int number, Plan plan, Connections connections, TurnPacer turnPacer, Shared shared) {
     this.number = number;
     this.plan = plan;
     this.turnPacer = turnPacer;
-    this.tallies = tallies;
+    this.shared = shared;
     this.white = connections.white();
     this.black = connections.black();
     this.spectators = connections.spectators();
     this.everybody = connections.everybody().toList();
     this.random = new SplittableRandom(plan.seed() * 1_000_003 + number);
     this.policy = plan.policy().apply(random);
+    this.peaceful = Policy.peaceful(random);
   }
 
   /// Joins the pacer and begins the first game.
@@ -85,24 +98,52 @@ final class LoadRoom implements TurnPacer.Playable {
   /// Stops the room, because one of its connections was lost.
   void lost(String why) {
     if (roomState != RoomState.DONE) {
-      tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
+      shared.games().failed("room %d: a connection was lost: %s".formatted(number, why));
       stop();
     }
   }
 
-  private void stop() {
-    boolean waits = roomState == RoomState.READY;
+  /// Stops the room at once, or when the pacer hands it its next turn.
+  void stop() {
+    RoomState before = roomState;
     roomState = RoomState.DONE;
-    if (!waits) {
+    if (before == RoomState.SEEKING) {
+      shared.stopped().run();
+    } else if (before != RoomState.READY) {
       turnPacer.leave();
-      tallies.stopped().run();
+      shared.stopped().run();
     }
   }
 
   private void begin() {
-    roomState = RoomState.STARTING;
     game++;
+    if (shared.quickPairing().isPresent()) {
+      roomState = RoomState.SEEKING;
+      turnPacer.leave();
+      shared.quickPairing().get().seek(this, white, black);
+    } else {
+      starting();
+      invite();
+    }
+  }
+
+  private void starting() {
+    roomState = RoomState.STARTING;
     watching = 0;
+    shared.turns().begun().increment();
+  }
+
+  /// Begins a game of two players who have found each other.
+  void paired(LeanClient newWhite, LeanClient newBlack, String gameId) {
+    white = newWhite;
+    black = newBlack;
+    everybody = List.of(white, black);
+    turnPacer.join();
+    starting();
+    seat(gameId);
+  }
+
+  private void invite() {
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
             .setVariant(plan.variant().id())
@@ -165,11 +206,15 @@ final class LoadRoom implements TurnPacer.Playable {
   public boolean play(long intendedNanos) {
     if (roomState == RoomState.DONE) {
       turnPacer.leave();
-      tallies.stopped().run();
+      shared.stopped().run();
       return false;
     }
     if (white.newest().isOver()) {
       finish();
+      return false;
+    }
+    if (white.newest().snapshot().getTurn() >= shared.length().get().turns()) {
+      resign();
       return false;
     }
     boolean whiteMoves = white.newest().snapshot().getToMove() == Side.SIDE_WHITE;
@@ -178,16 +223,25 @@ final class LoadRoom implements TurnPacer.Playable {
     return true;
   }
 
+  private void resign() {
+    roomState = RoomState.ENDING;
+    Resign.Builder resignation =
+        Resign.newBuilder().setGameId(white.newest().snapshot().getGameId());
+    ask(random.nextBoolean() ? white : black, command().setResign(resignation), _ -> {});
+  }
+
   private void submit(LeanClient mover, Viewer viewer, long dueAt) {
     Snapshot seen = mover.newest().snapshot();
-    Turn chosen = policy.choose(ViewReader.view(plan.variant(), viewer, seen));
+    boolean lasting =
+        shared.length().get() == GameLength.LONG && seen.getQuiet() < MOST_QUIET_TURNS;
+    Turn chosen = (lasting ? peaceful : policy).choose(ViewReader.view(plan.variant(), viewer, seen));
     PlayTurn.Builder play =
         PlayTurn.newBuilder().setGameId(seen.getGameId()).setTurn(seen.getTurn());
     chosen
         .steps()
         .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
     roomState = RoomState.PLAYING;
-    PendingTurn sent = new PendingTurn(seen.getTurn(), dueAt, everybody.size(), tallies.turns());
+    PendingTurn sent = new PendingTurn(seen.getTurn(), dueAt, everybody.size(), shared.turns());
     turn = Optional.of(sent);
     ask(mover, command().setPlayTurn(play), _ -> answered(sent));
   }
@@ -199,13 +253,16 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void saw(LeanClient client, SeenState before, int missed) {
-    tallies.games().conflated(missed);
+    shared.games().conflated(missed);
     if (roomState == RoomState.STARTING) {
       readyOnceAllSee();
     } else if (roomState == RoomState.PLAYING) {
       boolean player = client == white || client == black;
       turn.ifPresent(sent -> sent.saw(player, before, client.newest()));
       endTurnOnceAllSaw();
+    } else if (roomState == RoomState.ENDING
+        && everybody.stream().allMatch(one -> one.newest().isOver())) {
+      finish();
     }
   }
 
@@ -224,10 +281,10 @@ final class LoadRoom implements TurnPacer.Playable {
   /// Checks that a spectator's snapshot agrees with both players' snapshots and shows no more.
   private void compare(LeanClient spectator) {
     SeenState shown = spectator.newest();
-    tallies.games().compared();
+    shared.games().compared();
     if (!white.newest().isShownToSpectatorsAs(shown)
         || !black.newest().isShownToSpectatorsAs(shown)) {
-      tallies
+      shared
           .games()
           .failed(
               "room %d, game %d, turn %d: a spectator's board differs from the players'"
@@ -236,8 +293,13 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void finish() {
-    tallies.games().finished(white.newest().snapshot().getOutcome());
-    next();
+    shared.turns().ended().increment();
+    shared.games().finished(white.newest(), black.newest());
+    if (shared.length().get() == GameLength.LAST) {
+      stop();
+    } else {
+      next();
+    }
   }
 
   private void next() {
@@ -257,7 +319,7 @@ final class LoadRoom implements TurnPacer.Playable {
           if (!answer.hasError()) {
             then.accept(answer);
           } else if (answer.getError().getRetryable()) {
-            tallies.games().retryLater(answer.getError().getCode());
+            shared.games().retryLater(answer.getError().getCode());
             long wait = Integer.toUnsignedLong(answer.getError().getRetryAfterMs());
             who.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
           } else {
@@ -273,7 +335,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void fail(String what, Error error) {
-    tallies
+    shared
         .games()
         .failed(
             "room %d, game %d, turn %d: %s was refused: %s %s"
@@ -354,16 +416,27 @@ final class LoadRoom implements TurnPacer.Playable {
   /// @param policy the function that creates a policy from a source of random numbers
   /// @param turns the number of turns after which a room stops; with [#TO_THE_END] it plays on with
   ///   new games
+  /// @param paired true for rated games by quick pairing, false for invitations
   record Plan(
       Variant variant,
       String timeControl,
       long seed,
       Function<RandomGenerator, Policy> policy,
-      int turns) {
+      int turns,
+      boolean paired) {
 
     static final int TO_THE_END = Integer.MAX_VALUE;
   }
 
-  /// The receivers of a room's results; `stopped` runs when the room has stopped.
-  record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
+  /// The settings and receivers of results that all rooms share.
+  ///
+  /// @param length the length of games at this moment
+  /// @param quickPairing the way to opponents; empty for private invitations
+  /// @param stopped is run when a room has stopped
+  record Shared(
+      TurnTally turns,
+      GameTally games,
+      Supplier<GameLength> length,
+      Optional<QuickPairing> quickPairing,
+      Runnable stopped) {}
 }

@@ -3,10 +3,14 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /// All rooms of a run, and their connections. Not thread-safe.
 final class LoadRooms {
@@ -16,6 +20,8 @@ final class LoadRooms {
   private final GameTally games = new GameTally();
   private final List<LoadRoom.Connections> connections;
   private final CountDownLatch stopped;
+  private volatile GameLength length = GameLength.WHOLE;
+  private Optional<QuickPairing> quickPairing = Optional.empty();
   private volatile boolean closing;
 
   private LoadRooms(TurnPacers turnPacers, List<LoadRoom.Connections> companies) {
@@ -39,8 +45,8 @@ final class LoadRooms {
   private static LoadRoom.Connections connectRoom(
       LoadConnector loadConnector, TurnPacers.Lane lane, int number, int spectators)
       throws Exception {
-    LeanClient white = loadConnector.guest(lane.loop(), "White " + number);
-    LeanClient black = loadConnector.guest(lane.loop(), "Black " + number);
+    LeanClient white = loadConnector.player(lane.loop(), "w" + number);
+    LeanClient black = loadConnector.player(lane.loop(), "b" + number);
     List<LeanClient> others = new ArrayList<>();
     for (int i = 0; i < spectators; i++) {
       others.add(loadConnector.spectator(lane.loop()));
@@ -50,14 +56,16 @@ final class LoadRooms {
 
   /// Begins the first game of each room. [TurnPacers#hold] waits until all have begun.
   void begin(LoadRoom.Plan plan) {
+    quickPairing = plan.paired() ? Optional.of(new QuickPairing(plan, games)) : Optional.empty();
+    var shared =
+        new LoadRoom.Shared(turns, games, () -> length, quickPairing, stopped::countDown);
     for (int number = 0; number < connections.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
       LoadRoom.Connections roomConnections = connections.get(number);
-      LoadRoom.Tallies tallies = new LoadRoom.Tallies(turns, games, stopped::countDown);
       int room = number;
       lane.loop()
           .execute(() -> {
-            LoadRoom opened = new LoadRoom(room, plan, roomConnections, lane.turnPacer(), tallies);
+            LoadRoom opened = new LoadRoom(room, plan, roomConnections, lane.turnPacer(), shared);
             roomConnections
                 .everybody()
                 .forEach(leanClient -> leanClient.onLost(why -> lost(opened, why)));
@@ -84,9 +92,25 @@ final class LoadRooms {
     return games;
   }
 
+  /// Sets the length of all games, also of those that are being played.
+  void play(GameLength newLength) {
+    length = newLength;
+  }
+
   /// Waits until every room has stopped at the end of its plan.
   void awaitStopped() throws InterruptedException {
     stopped.await();
+  }
+
+  /// Ends all games, so that the store can be compared with what the players saw.
+  ///
+  /// @return whether all rooms have stopped in this time
+  boolean end(Duration patience) throws InterruptedException {
+    play(GameLength.LAST);
+    quickPairing.ifPresent(seekers -> turnPacers.lane(0).loop().execute(seekers::close));
+    turnPacers.rate(OptionalDouble.empty());
+    turnPacers.resume();
+    return stopped.await(patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /// Declares that lost connections are no errors from now on.

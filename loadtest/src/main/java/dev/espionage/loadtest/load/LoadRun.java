@@ -3,44 +3,39 @@ package dev.espionage.loadtest.load;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.load.ContenderMeasurement.Contender;
 import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// One load test, from connecting to its report. Blocking; not thread-safe.
 final class LoadRun {
 
-  /// The time limit for all games to begin.
+  /// The time limit for all games to begin or to end.
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration RECORDED = Duration.ofSeconds(10);
-  private static final double NANOS_A_MICRO = 1e3;
 
   private final LoadPlan plan;
   private final MeasuredServer measuredServer;
   private final ProcessSampler processSampler;
-  private final CpuTime.Meter database;
-  private long databaseNanos;
 
   private LoadRun(LoadPlan plan, MeasuredServer measuredServer) {
     this.plan = plan;
     this.measuredServer = measuredServer;
     this.processSampler = new ProcessSampler(measuredServer.pid(), measuredServer.management());
-    this.database =
-        plan.databasePid().isPresent()
-            ? ProcFs.family(plan.databasePid().getAsLong())
-            : () -> CpuTime.NONE;
   }
 
   static LoadReport of(LoadPlan plan, MeasuredServer measuredServer)
       throws IOException, InterruptedException {
     LoadRun run = new LoadRun(plan, measuredServer);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
+        LoadConnector loadConnector =
+            LoadConnector.to(measuredServer.endpoint(), transport, plan.room().paired())) {
       loadConnector.checkAvailable();
       return run.measured(transport, loadConnector);
     }
@@ -53,69 +48,114 @@ final class LoadRun {
         LoadRooms.connect(loadConnector, plan.pacers(transport), plan.rooms(), plan.spectators());
     long connections = (long) plan.rooms() * (2 + plan.spectators());
     processSampler.grown("Connection", "a connection", connections);
+    Contender ours = contender(loadConnector, loadRooms);
     if (!plan.baseline()) {
-      return played(loadConnector, loadRooms, List.of());
+      return played(loadRooms, ours, List.of());
     }
     try (BareRun bare = new BareRun(transport, loadRooms.games()::failed)) {
-      return played(
-          loadConnector,
-          loadRooms,
-          bare.connect(plan).stream().map(ContenderMeasurement::new).toList());
+      return played(loadRooms, ours, bare.connect(plan));
     }
   }
 
-  private ContenderMeasurement.Contender contender(
-      LoadConnector loadConnector, LoadRooms loadRooms) {
-    return new ContenderMeasurement.Contender(
+  private Contender contender(LoadConnector loadConnector, LoadRooms loadRooms) {
+    CpuTime.Meter database =
+        plan.databasePid().isPresent()
+            ? ProcFs.family(plan.databasePid().getAsLong())
+            : () -> CpuTime.NONE;
+    return new Contender(
         "espionage",
         loadRooms.turnPacers(),
         loadRooms.turns(),
-        measuredServer.cpu(),
+        loadRooms::play,
+        measuredServer.meters(database),
         loadConnector.players(),
         loadConnector.spectators());
   }
 
-  private LoadReport played(
-      LoadConnector loadConnector, LoadRooms loadRooms, List<ContenderMeasurement> theirs)
+  private LoadReport played(LoadRooms loadRooms, Contender ours, List<Contender> theirs)
       throws IOException, InterruptedException {
     loadRooms.begin(plan.room());
     loadRooms.turnPacers().hold(PATIENCE);
     processSampler.grown("Room", "a room at its start", plan.rooms());
-    ContenderMeasurement ours = new ContenderMeasurement(contender(loadConnector, loadRooms));
-    compete(ours, Stream.concat(Stream.of(ours), theirs.stream()).toList());
+    WarmUp warmUp = warmUp(ours, theirs);
+    processSampler.measuring();
+    List<LoadReport.Load> loads = loads(ours, theirs);
     processSampler.measured();
-    List<Breakdown.Part> parts = plan.breakdown() ? parts(ours) : List.of();
-    loadRooms.dismiss();
+    List<Breakdown.Part> parts = plan.breakdown() ? parts(ours, loads.getFirst()) : List.of();
+    List<LoadReport.Sum> sums = sums(loadRooms);
     return new LoadReport(
         plan.headline(),
-        loadRooms.games().outcome(loadRooms.turns(), ours.total(), ours.overdue()),
-        ours.untilShown(),
-        ours.untilAnswered(),
-        ours.total().cost(databaseMicros(ours)),
-        theirs.stream().map(other -> bare(ours, other)).toList(),
+        warmUp,
+        loads,
+        sums,
+        loadRooms.games().outcome(loadRooms.turns()),
         parts,
-        processSampler.measures(),
-        ours.samples());
+        processSampler.measures());
   }
 
-  private void compete(ContenderMeasurement ours, List<ContenderMeasurement> all)
+  /// Plays until compilation takes little of the server's time, or the time for it is over.
+  private WarmUp warmUp(Contender ours, List<Contender> theirs)
       throws IOException, InterruptedException {
-    int slices = plan.warmUpSlices();
-    try (Progress progress = Progress.of("warming up", all.size() * plan.warmUp().toSeconds())) {
-      for (int slice = 0; slice < slices; slice++) {
-        for (ContenderMeasurement other : all) {
-          other.warmUp(plan.warmUp().dividedBy(slices), progress);
+    long begin = System.nanoTime();
+    WarmUp warmUp = WarmUp.NONE;
+    try (Progress progress = Progress.of("warming up", plan.warmUp().toSeconds())) {
+      while (!warmUp.isOver(plan.warmUp())) {
+        TurnCounts window = TurnCounts.NOTHING;
+        for (GameLength length : List.of(GameLength.SHORT, GameLength.WHOLE)) {
+          Duration time = WarmUp.slice(plan.warmUp());
+          window = window.plus(measurement(ours, length).round(time, progress));
+          for (Contender other : theirs) {
+            var _ = measurement(other, length).round(time.dividedBy(2), progress);
+          }
         }
+        warmUp = WarmUp.of(System.nanoTime() - begin, window);
       }
     }
-    processSampler.measuring();
+    return warmUp;
+  }
+
+  private ContenderMeasurement measurement(Contender contender, GameLength length) {
+    return new ContenderMeasurement(contender, length, plan.rate());
+  }
+
+  /// Measures whole games at each load, then short and long ones. So the rooms do not all reach the
+  /// same turn at the same time while whole games are measured.
+  private List<LoadReport.Load> loads(Contender ours, List<Contender> theirs)
+      throws IOException, InterruptedException {
+    List<ContenderMeasurement> whole =
+        Stream.concat(Stream.of(ours), theirs.stream())
+            .map(contender -> measurement(contender, GameLength.WHOLE))
+            .toList();
+    measure(whole);
+    if (plan.rate().isPresent()) {
+      return List.of(MeasuredLoad.report("at the rate", whole, List.of()));
+    }
+    List<ContenderMeasurement> halfWhole = half(whole);
+    measure(halfWhole);
+    List<ContenderMeasurement> apart =
+        new ArrayList<>(
+            List.of(measurement(ours, GameLength.SHORT), measurement(ours, GameLength.LONG)));
+    if (!theirs.isEmpty()) {
+      apart.add(measurement(theirs.getLast(), GameLength.WHOLE));
+    }
+    measure(apart);
+    List<ContenderMeasurement> halfApart = half(apart);
+    measure(halfApart);
+    return List.of(
+        MeasuredLoad.report("saturated", whole, apart),
+        MeasuredLoad.report("half load", halfWhole, halfApart));
+  }
+
+  private List<ContenderMeasurement> half(List<ContenderMeasurement> all) {
+    return all.stream().map(one -> one.half(plan.leastRate())).toList();
+  }
+
+  private void measure(List<ContenderMeasurement> all) throws IOException, InterruptedException {
     List<ContenderMeasurement> order = new ArrayList<>(all);
     try (Progress progress = Progress.of("measuring", all.size() * plan.time().toSeconds())) {
       for (int round = 0; round < plan.rounds(); round++) {
-        for (ContenderMeasurement other : order) {
-          CpuTime before = database.read();
-          var _ = other.round(plan.round(), progress);
-          databaseNanos += other == ours ? database.read().since(before).nanos() : 0;
+        for (ContenderMeasurement one : order) {
+          var _ = one.round(plan.round(), progress);
         }
         order.addLast(order.removeFirst());
       }
@@ -124,11 +164,11 @@ final class LoadRun {
 
   /// Records the breakdown in a separate round, so that no other figure contains the recorder's
   /// cost.
-  private List<Breakdown.Part> parts(ContenderMeasurement ours)
+  private List<Breakdown.Part> parts(Contender ours, LoadReport.Load load)
       throws IOException, InterruptedException {
     long pid =
         measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: unknown process"));
-    ContenderMeasurement recorded = new ContenderMeasurement(ours.contender());
+    ContenderMeasurement recorded = measurement(ours, GameLength.WHOLE);
     Breakdown.Recorder recorder = Breakdown.Recorder.start(pid);
     try (Progress progress = Progress.of("recording", RECORDED.toSeconds())) {
       TurnCounts turnCounts = recorded.round(RECORDED, progress);
@@ -136,32 +176,31 @@ final class LoadRun {
         throw new IOException("--breakdown: no turn was played while the server was recorded");
       }
     }
-    return recorder.stop(ours.total().serverMicrosPerTurn());
+    return recorder.stop(load.cost().microsPerTurn());
   }
 
-  private double databaseMicros(ContenderMeasurement ours) {
-    long turns = ours.total().turns();
-    return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
-  }
-
-  private static LoadReport.Bare bare(ContenderMeasurement ours, ContenderMeasurement other) {
-    return new LoadReport.Bare(
-        other.contender().name(),
-        other.total().turns(),
-        other.total().turnsPerSecond(),
-        other.total().cost(0),
-        other.untilShown(),
-        ratio(ours, other, TurnCounts::serverMicrosPerTurn),
-        ratio(ours, other, TurnCounts::serverMicrosPerPush));
-  }
-
-  private static LoadReport.Ratio ratio(
-      ContenderMeasurement ours, ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
-    return LoadReport.Ratio.of(figures(ours, figure), figures(other, figure));
-  }
-
-  private static List<Double> figures(
-      ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
-    return other.rounds().stream().map(figure::applyAsDouble).toList();
+  /// Ends all games and compares the numbers of turns: every acknowledged turn was seen by both
+  /// players, and is in the journal of a game that has ended.
+  private List<LoadReport.Sum> sums(LoadRooms loadRooms) throws IOException, InterruptedException {
+    boolean ended = loadRooms.end(PATIENCE);
+    loadRooms.dismiss();
+    if (!ended) {
+      loadRooms.games().failed("some games did not end within " + PATIENCE);
+    }
+    long acknowledged = loadRooms.turns().answered().sum();
+    List<LoadReport.Sum> sums = new ArrayList<>();
+    sums.add(new LoadReport.Sum("acknowledged", acknowledged));
+    sums.add(new LoadReport.Sum("seen by both players", loadRooms.games().turnsSeen()));
+    OptionalLong stored = measuredServer.storedTurns();
+    stored.ifPresent(turns -> sums.add(new LoadReport.Sum("in the journal", turns)));
+    sums.stream()
+        .filter(sum -> sum.turns() != acknowledged)
+        .forEach(sum ->
+            loadRooms
+                .games()
+                .failed(
+                    "%,d turns %s, but %,d acknowledged"
+                        .formatted(sum.turns(), sum.name(), acknowledged)));
+    return sums;
   }
 }

@@ -77,7 +77,7 @@ record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer m
     List<Callable<LeanClient>> tasks =
         IntStream.range(0, count)
             .<Callable<LeanClient>>mapToObj(
-                i -> () -> loadConnector.guest(loadConnector.transport().next(), "Guest " + i))
+                i -> () -> loadConnector.player(loadConnector.transport().next(), "Guest " + i))
             .toList();
     return ParallelCalls.all("connections", tasks);
   }
@@ -91,7 +91,7 @@ record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer m
     LoadRoom.Plan asked = plan.room();
     loadRooms.begin(
         new LoadRoom.Plan(
-            asked.variant(), asked.timeControl(), asked.seed(), Policy::peaceful, TURNS));
+            asked.variant(), asked.timeControl(), asked.seed(), Policy::peaceful, TURNS, false));
     loadRooms.turnPacers().hold(PATIENCE);
   }
 

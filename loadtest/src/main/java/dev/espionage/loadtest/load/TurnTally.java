@@ -3,16 +3,28 @@ package dev.espionage.loadtest.load;
 import dev.espionage.tools.report.Latencies;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts and times turns. Any thread may record.
+/// Counts and times turns, and counts games. Any thread may record.
+///
+/// @param begun the games that players have begun to create
+/// @param ended the games whose end both players have seen
 public record TurnTally(
     LongAdder sent,
     LongAdder answered,
     LongAdder shown,
+    LongAdder begun,
+    LongAdder ended,
     Latencies untilAnswered,
     Latencies untilShown) {
 
   public TurnTally() {
-    this(new LongAdder(), new LongAdder(), new LongAdder(), new Latencies(), new Latencies());
+    this(
+        new LongAdder(),
+        new LongAdder(),
+        new LongAdder(),
+        new LongAdder(),
+        new LongAdder(),
+        new Latencies(),
+        new Latencies());
   }
 
   /// Counts an answered turn, with the time since it was due.

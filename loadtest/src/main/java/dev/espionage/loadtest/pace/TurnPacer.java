@@ -21,7 +21,7 @@ public final class TurnPacer {
 
   private final EventLoop loop;
   private final LongSupplier nanos;
-  private final double nanosBetween;
+  private double nanosBetween;
   private final Queue<Playable> idle = new ArrayDeque<>();
   private Optional<CompletableFuture<Void>> holding = Optional.empty();
   private boolean running;
@@ -38,7 +38,12 @@ public final class TurnPacer {
   TurnPacer(EventLoop loop, LongSupplier nanos, OptionalDouble rate) {
     this.loop = loop;
     this.nanos = nanos;
-    this.nanosBetween = rate.isPresent() ? NANOS_A_SECOND / rate.getAsDouble() : 0;
+    rate(rate);
+  }
+
+  /// Changes the rate while turns are held.
+  void rate(OptionalDouble rate) {
+    nanosBetween = rate.isPresent() ? NANOS_A_SECOND / rate.getAsDouble() : 0;
   }
 
   /// Adds a member.

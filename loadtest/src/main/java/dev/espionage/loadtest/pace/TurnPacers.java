@@ -23,9 +23,13 @@ public record TurnPacers(List<Lane> lanes) {
 
   /// Creates a pacer on each of these loops, at this rate on all together or in a closed loop.
   public static TurnPacers on(ClientTransport transport, int loops, OptionalDouble rate) {
-    OptionalDouble each = rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops) : rate;
+    OptionalDouble each = each(rate, loops);
     return new TurnPacers(
         Stream.generate(transport::next).limit(loops).map(loop -> lane(loop, each)).toList());
+  }
+
+  private static OptionalDouble each(OptionalDouble rate, int loops) {
+    return rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() / loops) : rate;
   }
 
   /// Creates several pacers on one loop, each with its turns per second.
@@ -39,6 +43,12 @@ public record TurnPacers(List<Lane> lanes) {
 
   public Lane lane(int number) {
     return lanes.get(number % lanes.size());
+  }
+
+  /// Changes the rate of all together while turns are held; empty for a closed loop.
+  public void rate(OptionalDouble rate) {
+    OptionalDouble each = each(rate, lanes.size());
+    lanes.forEach(lane -> lane.loop().execute(() -> lane.turnPacer().rate(each)));
   }
 
   /// Lets turns begin.

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.espionage.engine.board.Variants;
 import dev.espionage.tools.process.StoreChoice;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -25,20 +27,34 @@ class LoadCommandTest {
     assertThat(plan.rooms()).isEqualTo(100);
     assertThat(plan.spectators()).isZero();
     assertThat(plan.rate()).isEmpty();
-    assertThat(plan.time()).isEqualTo(Duration.ofSeconds(30));
-    assertThat(plan.rounds()).isEqualTo(1);
+    assertThat(plan.time()).isEqualTo(Duration.ofSeconds(15));
+    assertThat(plan.rounds()).isEqualTo(3);
     assertThat(plan.store()).isEqualTo(StoreChoice.NONE);
     assertThat(plan.room().variant()).isEqualTo(Variants.ESPIONAGE);
     assertThat(plan.sockets()).isEqualTo(200);
   }
 
   @Test
-  void withABaselineThereAreAtLeastThreeRoundsOfAtMostFiveSeconds() {
-    assertThat(plan("--baseline", "--seconds=3").rounds()).isEqualTo(3);
+  void thereAreAtLeastThreeRoundsOfAtMostFiveSeconds() {
+    assertThat(plan("--seconds=3").rounds()).isEqualTo(3);
     LoadPlan plan = plan("--baseline", "--seconds=31", "--spectators=3");
     assertThat(plan.rounds()).isEqualTo(7);
     assertThat(plan.round()).isLessThan(Duration.ofSeconds(5));
     assertThat(plan.sockets()).isEqualTo(100 * 5 + 100 * 5 + 100 * 2);
+  }
+
+  @Test
+  void quickPairingHasOneEventLoopBecauseItPairsPlayersOfAllRooms() {
+    LoadPlan plan = plan("--pairing", "--client-threads=3");
+    assertThat(plan.room().paired()).isTrue();
+    assertThat(plan.threads()).isEqualTo(1);
+  }
+
+  @Test
+  void anExistingDataDirectoryIsTaken(@TempDir Path data) {
+    StoreChoice store = plan("--store=sqlite", "--data=" + data).store();
+    assertThat(store.database(Path.of("/nowhere")))
+        .hasValueSatisfying(database -> assertThat(database.url()).contains(data + "/espionage.db"));
   }
 
   @Test
@@ -70,6 +86,9 @@ class LoadCommandTest {
         "--store=postgresql               | --database: expected a URL that begins with jdbc",
         "--store=postgresql --database=x  | --database: expected a URL that begins with jdbc:",
         "--database=jdbc:postgresql://x   | --database requires --store postgresql",
+        "--data=.                         | --data requires --store sqlite",
+        "--store=sqlite --data=no/such    | --data: no directory no/such",
+        "--pairing --spectators=1         | --pairing: expected without --spectators",
         "--url=nowhere | --url: nowhere is not a server address; expected http://HOST:PORT/",
         "--metrics=http://127.0.0.1:1     | --metrics is for a server given by --url",
         "--url=http://x/ --breakdown      | --breakdown needs a server that is started",

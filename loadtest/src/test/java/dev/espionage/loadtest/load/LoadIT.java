@@ -55,7 +55,7 @@ class LoadIT {
                 "--url=" + server.endpoint().base(), "--metrics=" + server.management().base()));
     all.addAll(List.of(arguments));
     JsonObject report = report(Launched.inProcess(Main::commands, command(all)));
-    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
+    assertThat(figure(load(report, 0), "cost", "microsPerTurn")).isPositive();
     assertThat(ProcessHandle.of(server.pid())).isPresent();
     return report;
   }
@@ -89,11 +89,20 @@ class LoadIT {
     assertThat(outcome.get("turnsShown").getAsLong()).isEqualTo(sent);
     assertThat(outcome.get("errorCount").getAsLong()).isZero();
     assertThat(outcome.getAsJsonObject("putOff").keySet()).isEmpty();
-    long measured = outcome.get("turns").getAsLong();
-    assertThat(measured).isPositive().isLessThanOrEqualTo(sent);
-    for (String times : List.of("turnToBothPlayers", "turnToDone")) {
-      assertThat(report.getAsJsonObject(times).get("count").getAsLong()).isEqualTo(measured);
-    }
+    elements(report.getAsJsonArray("sums"))
+        .forEach(sum -> assertThat(sum.get("turns").getAsLong()).as("%s", sum).isEqualTo(sent));
+    elements(report.getAsJsonArray("loads"))
+        .forEach(load -> {
+          long measured = load.get("turns").getAsLong();
+          assertThat(measured).isPositive().isLessThanOrEqualTo(sent);
+          for (String times : List.of("turnToBothPlayers", "turnToDone")) {
+            assertThat(load.getAsJsonObject(times).get("count").getAsLong()).isEqualTo(measured);
+          }
+        });
+  }
+
+  private static JsonObject load(JsonObject report, int number) {
+    return report.getAsJsonArray("loads").get(number).getAsJsonObject();
   }
 
   private static double figure(JsonObject report, String group, String name) {
@@ -110,13 +119,22 @@ class LoadIT {
             page);
     assertThatEveryTurnIsAnsweredAndShown(report);
     assertThat(figure(report, "outcome", "games")).isPositive();
-    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
-    assertThat(figure(report, "cost", "clientMicrosPerTurn")).isPositive();
-    assertThat(figure(report, "cost", "bytesPerTurnAndPlayer")).isBetween(50.0, 400.0);
+    JsonObject saturated = load(report, 0);
+    assertThat(figure(saturated, "cost", "microsPerTurn")).isPositive();
+    assertThat(figure(saturated, "cost", "clientMicrosPerTurn")).isPositive();
+    assertThat(figure(saturated, "cost", "bytesPerTurnAndPlayer")).isBetween(50.0, 400.0);
+    assertThat(load(report, 1).get("name").getAsString()).isEqualTo("half load");
+    assertThat(load(report, 1).get("turnsPerSecond").getAsDouble())
+        .isLessThan(saturated.get("turnsPerSecond").getAsDouble());
+    assertThat(saturated.getAsJsonArray("ratios")).hasSize(2);
+    assertThat(elements(saturated.getAsJsonArray("parts")).map(part -> part.get("name")))
+        .contains(
+            new JsonPrimitive("server's process"), new JsonPrimitive("without JIT compilation"));
+    assertThat(report.getAsJsonArray("sums")).hasSize(2);
     assertThat(figure(report, "setup", "rooms")).isEqualTo(6);
     assertThat(report.getAsJsonArray("headline")).contains(new JsonPrimitive("1 s in 3 rounds"));
 
-    JsonArray bare = report.getAsJsonArray("bare");
+    JsonArray bare = saturated.getAsJsonArray("bare");
     assertThat(bare).hasSize(2);
     JsonObject reply = bare.get(0).getAsJsonObject();
     JsonObject fan = bare.get(1).getAsJsonObject();
@@ -133,7 +151,7 @@ class LoadIT {
     assertThat(shares).isBetween(0.999, 1.001);
     assertThat(keys(report.getAsJsonArray("process")))
         .contains("heapPerConnection", "heapPerRoom", "rssAtEnd", "gcPaused");
-    assertThat(report.getAsJsonArray("samples")).isNotEmpty();
+    assertThat(saturated.getAsJsonArray("samples")).isNotEmpty();
     assertThat(Files.readString(page)).contains("uPlot", "turn → both players");
   }
 
@@ -149,8 +167,8 @@ class LoadIT {
         loadAtServer(
             "--rooms=10", "--rate=100", "--seconds=2", "--warm-up=1", "--variant=small-fast");
     assertThatEveryTurnIsAnsweredAndShown(report);
-    double begun = figure(report, "outcome", "turns");
-    double seconds = begun / figure(report, "outcome", "turnsPerSecond");
+    double begun = load(report, 0).get("turns").getAsDouble();
+    double seconds = begun / load(report, 0).get("turnsPerSecond").getAsDouble();
     assertThat(begun).isLessThanOrEqualTo(100 * seconds + 1);
   }
 
@@ -159,7 +177,7 @@ class LoadIT {
     JsonObject report =
         loadAtServer("--rooms=2", "--spectators=5", "--rate=50", "--seconds=2", "--warm-up=0");
     assertThatEveryTurnIsAnsweredAndShown(report);
-    JsonObject cost = report.getAsJsonObject("cost");
+    JsonObject cost = load(report, 0).getAsJsonObject("cost");
     double messages =
         cost.get("microsPerTurn").getAsDouble() / cost.get("microsPerPush").getAsDouble();
     assertThat(messages).isGreaterThan(7);
@@ -167,6 +185,17 @@ class LoadIT {
     JsonObject outcome = report.getAsJsonObject("outcome");
     assertThat(outcome.get("spectatorBoards").getAsLong())
         .isEqualTo(5 * outcome.get("turnsShown").getAsLong());
+  }
+
+  @Test
+  void ratedGamesByQuickPairingAreInTheJournalWithAllTheirTurns() throws Exception {
+    JsonObject report =
+        load(
+            "--rooms=4 --variant=small --seconds=1 --warm-up=0 --store=sqlite --pairing"
+                .split(" ", -1));
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    assertThat(elements(report.getAsJsonArray("sums")).map(sum -> sum.get("name").getAsString()))
+        .containsExactly("acknowledged", "seen by both players", "in the journal");
   }
 
   @Test

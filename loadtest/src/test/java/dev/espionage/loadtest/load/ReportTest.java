@@ -6,6 +6,7 @@ import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import dev.espionage.tools.report.ReportLayout.Chart;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,59 +14,105 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReportTest {
   private static final String NASTY = "room 1: </script>";
 
+  private static final String LATENCY = "count max p50 p90 p99 p999";
+  private static final String COST =
+      "bytesPerTurnAndPlayer clientMicrosPerTurn clientProcessors databaseMicrosPerTurn"
+          + " microsPerPush microsPerTurn processors systemMicrosPerTurn";
+
+  /// Programs read these names.
   @Test
-  void theJsonHoldsTheNamesOfTheRecord() {
+  void theJsonHasTheNamesOfTheSchema() {
     JsonObject json = new Gson().toJsonTree(report()).getAsJsonObject();
-    assertThat(json.getAsJsonObject("outcome").get("turns").getAsLong()).isEqualTo(60_000);
-    assertThat(json.getAsJsonObject("turnToBothPlayers").get("p999").getAsDouble()).isEqualTo(21);
-    assertThat(json.getAsJsonArray("samples")).hasSize(2);
-    assertThat(
-            json.getAsJsonArray("bare")
-                .get(0)
-                .getAsJsonObject()
-                .getAsJsonObject("ratio")
-                .get("median")
-                .getAsDouble())
-        .isEqualTo(3.07);
+    assertThat(names(json)).isEqualTo("breakdown headline loads outcome process sums warmUp");
+    assertThat(names(json.getAsJsonObject("warmUp"))).isEqualTo("compilingShare seconds settled");
+    JsonObject load = first(json, "loads");
+    assertThat(names(load))
+        .isEqualTo(
+            "bare cost name parts ratios samples turnToBothPlayers turnToDone turns turnsOverdue"
+                + " turnsPerSecond");
+    assertThat(names(load.getAsJsonObject("cost"))).isEqualTo(COST);
+    assertThat(names(load.getAsJsonObject("turnToBothPlayers"))).isEqualTo(LATENCY);
+    assertThat(names(load.getAsJsonObject("turnToDone"))).isEqualTo(LATENCY);
+    assertThat(names(first(load, "bare")))
+        .isEqualTo("cost latency name pushRatio ratio turns turnsPerSecond");
+    JsonObject part = first(load, "parts");
+    assertThat(names(part)).isEqualTo("microsPerTurn millisPerLife name");
+    assertThat(names(part.getAsJsonObject("millisPerLife"))).isEqualTo("high low value");
+    JsonObject ratio = first(load, "ratios");
+    assertThat(names(ratio)).isEqualTo("name ratio");
+    assertThat(names(ratio.getAsJsonObject("ratio"))).isEqualTo("greatest least median");
+    assertThat(names(first(load, "samples")))
+        .isEqualTo("p50Millis p999Millis p99Millis second serverMicrosPerTurn turnsPerSecond");
+    assertThat(names(first(json, "sums"))).isEqualTo("name turns");
+    assertThat(names(json.getAsJsonObject("outcome")))
+        .isEqualTo(
+            "conflations errorCount errors games putOff reasons results spectatorBoards"
+                + " turnsAnswered turnsSent turnsShown");
+    assertThat(names(first(json, "breakdown"))).isEqualTo("microsPerTurn name share");
+    assertThat(names(first(json, "process"))).isEqualTo("key label unit value");
     assertThat(json.getAsJsonObject("outcome").getAsJsonArray("errors").get(0).getAsString())
         .isEqualTo(NASTY);
+  }
+
+  private static String names(JsonObject json) {
+    return json.keySet().stream().sorted().collect(Collectors.joining(" "));
+  }
+
+  private static JsonObject first(JsonObject json, String array) {
+    return json.getAsJsonArray(array).get(0).getAsJsonObject();
   }
 
   @Test
   void theSummaryTellsEverything() {
     assertThat(report().layout().lines())
         .containsExactly(
-            "100 rooms of espionage, closed loop, 2 spectators each, 30 s in 6 rounds,"
+            "100 rooms of espionage, guests by invitation, 2 spectators each, 30 s in 6 rounds,"
                 + " store memory, seed 1",
             "",
-            "turns per second          2,000 (60,000 turns)",
-            "turn → both players, p50  1.25 ms (p90 2.50, p99 7.75, p99.9 21.00, max 44.00)",
-            "turn → Done, p50          1.25 ms (p90 2.50, p99 7.75, p99.9 21.00, max 44.00)",
-            "server CPU per turn       21.5 µs (12.3 in the kernel, 7.2 per message,"
+            "turns per second                       2,000 (60,000 turns, saturated)",
+            "turn → both players, p50               1.25 ms (p90 2.50, p99 7.75, p99.9 21.00, max"
+                + " 44.00)",
+            "turn → Done, p50                       1.25 ms (p90 2.50, p99 7.75, p99.9 21.00, max"
+                + " 44.00)",
+            "server CPU per turn                    21.5 µs (12.3 in the kernel, 7.2 per message,"
                 + " 0.43 processors busy)",
-            "CPU ÷ bare request/reply  3.07 (3.00 to 3.10; per message 1.03, 1.00 to 1.10)",
-            "database CPU per turn     4.5 µs",
-            "client CPU per turn       15.1 µs (0.30 processors busy)",
-            "bytes per turn            310 (to each player)",
-            "errors                    1",
+            "CPU ÷ bare request/reply               3.07 (3.00 to 3.10)",
+            "turns alone ÷ bare fan-out, saturated  1.78 (1.70 to 1.85)",
+            "database CPU per turn                  4.5 µs",
+            "client CPU per turn                    15.1 µs (0.30 processors busy)",
+            "bytes per turn                         310 (to each player)",
+            "warm-up                                35 s; then 1.4 % of the CPU compiled",
+            "errors                                 1",
             "",
-            "Bare servers        turns/s  µs/turn  µs/message  p50 ms  p99 ms",
-            "bare request/reply    3,000      7.0         7.0    1.25    7.75",
-            "espionage             2,000     21.5         7.2    1.25    7.75",
-            "Alternating rounds of the same length.",
+            "Whole games  turns/s  µs/turn  processors   p50   p99  p99.9  overdue",
+            "saturated      2,000     21.5        0.43  1.25  7.75  21.00       12",
+            "Milliseconds from a turn to both players.",
+            "",
+            "CPU, saturated                    µs a turn        ms a game's life",
+            "server's process         24.70 (24.20 to 25.20)  3.900 (3.650 to 4.150)",
+            "without JIT compilation  24.20 (23.70 to 24.70)  2.850 (2.600 to 3.100)",
+            "Least squares over rounds of short and long games, with intervals at 95 %.",
+            "",
+            "Bare servers, saturated  turns/s  µs/turn  µs/message  p50 ms  p99 ms",
+            "bare request/reply         3,000      7.0         7.0    1.25    7.75",
+            "espionage                  2,000     21.5         7.2    1.25    7.75",
+            "Alternating rounds of the same length, with whole games.",
             "",
             "Where a turn's CPU goes   share  µs per turn",
             "transport                60.0 %        12.90",
             "rules                    40.0 %         8.60",
             "From samples in a separate round, applied to the CPU per turn without the recorder.",
             "",
-            "turns overdue             12 were due, but no room was ready: the machine cannot"
-                + " keep up",
-            "with the warm-up          70,000 turns sent, 70,000 answered, 70,000 shown to both",
-            "games finished            500: black-wins 200, white-wins 300",
-            "by reason                 headquarters 500",
-            "snapshots conflated       7",
-            "retry requested           busy 3",
+            "turns of the whole run  70,000 sent, 70,000 answered, 70,000 shown to both",
+            "games                   500: black-wins 200, white-wins 300",
+            "by reason               headquarters 500",
+            "snapshots conflated     7",
+            "retry requested         busy 3",
+            "journal                 none that outlives the server",
+            "",
+            "Turns                 number",
+            "acknowledged          70,000",
+            "seen by both players  70,000",
             "",
             "The server's process               value",
             "live heap, a room at its start  3.50 KiB",
@@ -81,7 +128,10 @@ class ReportTest {
             .toList();
     assertThat(charts)
         .extracting(Chart::caption)
-        .containsExactly("Turns per second", "Turn → both players", "Server CPU per turn");
+        .containsExactly(
+            "Turns per second, saturated",
+            "Turn → both players, saturated",
+            "Server CPU per turn, saturated");
     assertThat(charts).allSatisfy(chart -> assertThat(chart.places()).containsExactly(1.0, 2.0));
     assertThat(charts.get(1).series().getLast().values()).containsExactly(20.0, 22.0);
   }

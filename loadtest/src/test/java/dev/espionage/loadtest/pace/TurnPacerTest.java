@@ -54,6 +54,22 @@ class TurnPacerTest {
   }
 
   @Test
+  void aRateThatIsSetWhileHeldHoldsFromTheNextResume() {
+    TurnPacer turnPacer = closed();
+    turnPacer.join();
+    turnPacer.ready(this::play);
+    turnPacer.resume();
+    turnPacer.hold(new CompletableFuture<>());
+    channel.freezeTime();
+    turnPacer.rate(OptionalDouble.of(10));
+    turnPacer.resume();
+    turnPacer.ready(this::play);
+    turnPacer.ready(this::play);
+    pass(100);
+    assertThat(intended).containsExactly(0L, 0L, millis(100));
+  }
+
+  @Test
   void inAClosedLoopWhoIsReadyPlaysAtOnce() {
     TurnPacer turnPacer = closed();
     turnPacer.join();

@@ -46,7 +46,7 @@ public final class ReportOptions {
         Files.writeString(file.get(), "");
       }
     }
-    MachineInfo machineInfo = MachineInfo.here(serverFlags, SourceTree.home());
+    MachineInfo machineInfo = MachineInfo.here(serverFlags, SourceTree.ofServers());
     Report report = run.measure();
     PrintStream out = ToolCommand.output();
     ReportLayout layout = report.layout();

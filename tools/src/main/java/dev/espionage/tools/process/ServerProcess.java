@@ -36,6 +36,8 @@ public final class ServerProcess extends ReadyProcess {
           Map.entry("ESPIONAGE_ADDRESS_REQUESTS", "1000000"),
           Map.entry("ESPIONAGE_ADDRESS_UPGRADES", "1000000"),
           Map.entry("ESPIONAGE_ADDRESS_SESSIONS", "1000000"),
+          Map.entry("ESPIONAGE_ACCOUNT_REGISTRATIONS", "1000000"),
+          Map.entry("ESPIONAGE_ACCOUNT_HASHING_QUEUE", "1000"),
           Map.entry("ESPIONAGE_ARCHIVE_REQUESTS", "1000000"),
           Map.entry("ESPIONAGE_GUEST_MAX_INVITATIONS", "1000"),
           Map.entry("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1000"),
@@ -82,12 +84,14 @@ public final class ServerProcess extends ReadyProcess {
   }
 
   private static ProcessBuilder launcher(StoreChoice store, Path directory) throws IOException {
-    Path launcher = SourceTree.required().resolve("espionage");
+    Path launcher = SourceTree.required(SourceTree.ofServers()).resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(
-          launcher + " cannot be run; set ESPIONAGE_HOME correctly, or give --url");
+          launcher
+              + " cannot be run; set ESPIONAGE_HOME or ESPIONAGE_SERVER_HOME, or give --url");
     }
     ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(launcher.toString())));
+    builder.environment().remove(SourceTree.SERVER_HOME);
     builder.environment().putAll(ENVIRONMENT);
     builder.environment().putAll(store.environment(directory));
     return builder;

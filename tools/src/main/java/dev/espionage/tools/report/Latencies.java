@@ -36,12 +36,6 @@ public final class Latencies {
     return whole;
   }
 
-  /// Discards everything recorded so far.
-  public void reset() {
-    recorder.reset();
-    whole.reset();
-  }
-
   /// Percentiles of durations, in milliseconds; all 0 if there were none.
   public record Percentiles(
       long count, double p50, double p90, double p99, double p999, double max) {
