@@ -80,7 +80,7 @@ until grep -qs ' is ready: ' "$directory/out"; do
 done
 if [ -n "$loadtest" ]; then
   url=$(sed -n 's/.* is ready: \(http:[^ ]*\).*/\1/p' "$directory/out")
-  run_java -jar "$loadtest" load --url "$url" --rooms 20 --warm-up 0 --seconds 20 \
+  run_java -jar "$loadtest" load --url "$url" --rooms 20 --warm-up 0 --seconds 4 \
     </dev/null >/dev/null 2>"$directory/play" 8>&- &
   player=$!
   await_end "$player" "$played_within" || fail "$directory/play" "the games did not end within $played_within seconds."

@@ -14,6 +14,10 @@ public record CpuTime(long nanos, long systemNanos) {
     return new CpuTime(nanos + other.nanos, systemNanos + other.systemNanos);
   }
 
+  public CpuTime times(int factor) {
+    return new CpuTime(factor * nanos, factor * systemNanos);
+  }
+
   public CpuTime since(CpuTime earlier) {
     return new CpuTime(nanos - earlier.nanos, systemNanos - earlier.systemNanos);
   }

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -17,7 +16,7 @@ public final class ThreadTimes {
 
   private final Path tasks;
   private final Map<String, CpuTime> sums = new TreeMap<>();
-  private Map<String, CpuTime> last = Map.of();
+  private Map<Path, CpuTime> last = Map.of();
 
   /// @param process the directory of the process below `/proc`
   ThreadTimes(Path process) {
@@ -30,27 +29,24 @@ public final class ThreadTimes {
 
   /// Reads all threads and returns the processor time of each kind since the process began.
   public Map<String, CpuTime> read() throws IOException {
-    Map<String, CpuTime> now = new HashMap<>();
-    for (Path task : threads()) {
-      try {
-        String stat = Files.readString(task.resolve("stat"), StandardCharsets.UTF_8);
-        String id = task.getFileName().toString();
-        CpuTime time = ProcFs.cpu(stat);
-        CpuTime before = last.getOrDefault(id, CpuTime.NONE);
-        boolean same = before.nanos() <= time.nanos();
-        now.put(id, time);
-        sums.merge(ProcFs.kind(stat), same ? time.since(before) : time, CpuTime::plus);
-      } catch (IOException e) {
-        // The thread has ended meanwhile.
-      }
+    Map<Path, CpuTime> now = new HashMap<>();
+    try (Stream<Path> all = Files.list(tasks)) {
+      all.forEach(task -> add(task, now));
     }
     last = now;
     return Map.copyOf(sums);
   }
 
-  private List<Path> threads() throws IOException {
-    try (Stream<Path> all = Files.list(tasks)) {
-      return all.toList();
+  private void add(Path task, Map<Path, CpuTime> now) {
+    try {
+      String stat = Files.readString(task.resolve("stat"), StandardCharsets.UTF_8);
+      CpuTime time = ProcFs.cpu(stat);
+      CpuTime before = last.getOrDefault(task, CpuTime.NONE);
+      boolean same = before.nanos() <= time.nanos();
+      now.put(task, time);
+      sums.merge(ProcFs.kind(stat), same ? time.since(before) : time, CpuTime::plus);
+    } catch (IOException e) {
+      // The thread has ended meanwhile.
     }
   }
 }

@@ -51,7 +51,7 @@ public final class BareRun implements AutoCloseable {
     for (int number = 0; number < plan.rooms(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
       Table table = new Table(seats, fan, lane.turnPacer(), tally, this::lost);
-      lane.loop().execute(table::join);
+      lane.loop().execute(lane.turnPacer()::join);
       URI uri = server.endpoint().socket().resolve(fan ? "/fan/" + number : "/echo");
       for (int seat = 0; seat < seats; seat++) {
         sockets.add(() -> open(lane, uri, traffic, table));
@@ -114,11 +114,6 @@ public final class BareRun implements AutoCloseable {
       this.turnPacer = turnPacer;
       this.tally = tally;
       this.lost = lost;
-    }
-
-    /// Joins the turn pacer.
-    void join() {
-      turnPacer.join();
     }
 
     LeanSocket.Listener seat(CompletableFuture<LeanSocket> opened) {

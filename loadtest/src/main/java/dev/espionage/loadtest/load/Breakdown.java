@@ -92,8 +92,7 @@ public final class Breakdown {
   /// Records where a JVM of this machine spends its processor time. Uses the processor-time samples
   /// of Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time
   /// that the kernel spends on behalf of Java code. Not thread-safe.
-  record Recorder(
-      long pid, Path directory, ThreadTimes threadTimes, Map<String, CpuTime> before) {
+  record Recorder(long pid, Path directory, ThreadTimes threadTimes, Map<String, CpuTime> before) {
 
     private static final String SETTINGS = "cpu.jfc";
     private static final String NAME = "espionage-breakdown";

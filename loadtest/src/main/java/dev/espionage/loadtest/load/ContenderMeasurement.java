@@ -35,7 +35,6 @@ final class ContenderMeasurement {
   private final List<TurnCounts> rounds = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
   private final Histogram untilShown = new Histogram(DIGITS);
-  private final Histogram untilAnswered = new Histogram(DIGITS);
   private TurnCounts total = TurnCounts.NOTHING;
   private long overdue;
 
@@ -60,16 +59,7 @@ final class ContenderMeasurement {
 
   /// Lets the contender play for this time and keeps the figures.
   TurnCounts round(Duration time, Progress progress) throws IOException, InterruptedException {
-    long overdueBefore = contender.turnPacers().overdue();
-    TurnCounts round = run(time, progress);
-    overdue += contender.turnPacers().overdue() - overdueBefore;
-    rounds.add(round);
-    total = total.plus(round);
-    return round;
-  }
-
-  private TurnCounts run(Duration time, Progress progress)
-      throws IOException, InterruptedException {
+    overdue -= contender.turnPacers().overdue();
     double before = total.nanos() / NANOS_A_SECOND;
     contender.games().accept(length);
     contender.turnPacers().rate(rate);
@@ -90,7 +80,9 @@ final class ContenderMeasurement {
     contender.turnPacers().hold(PATIENCE);
     TurnCounts round = now().since(start);
     untilShown.add(contender.turns().untilShown().interval());
-    untilAnswered.add(contender.turns().untilAnswered().interval());
+    overdue += contender.turnPacers().overdue();
+    rounds.add(round);
+    total = total.plus(round);
     return round;
   }
 
@@ -99,7 +91,7 @@ final class ContenderMeasurement {
     return new TurnCounts(
         System.nanoTime(),
         turns.shown().sum(),
-        (turns.begun().sum() + turns.ended().sum()) / 2.0,
+        turns.halfGames().sum() / 2.0,
         contender.meters().process().read(),
         contender.meters().threads(),
         contender.meters().database().read(),
@@ -133,10 +125,6 @@ final class ContenderMeasurement {
     return Latencies.Percentiles.of(untilShown);
   }
 
-  Latencies.Percentiles untilAnswered() {
-    return Latencies.Percentiles.of(untilAnswered);
-  }
-
   /// A server, the players on it, which can be resumed and held, and their traffic.
   ///
   /// @param games sets the length of the games from now on
@@ -152,8 +140,7 @@ final class ContenderMeasurement {
   /// The meters of a server's processor time.
   ///
   /// @param threadTimes the meter of its threads; empty if the process is unknown
-  record Meters(
-      CpuTime.Meter process, Optional<ThreadTimes> threadTimes, CpuTime.Meter database) {
+  record Meters(CpuTime.Meter process, Optional<ThreadTimes> threadTimes, CpuTime.Meter database) {
 
     /// Returns the meters of a process of this machine.
     static Meters of(long pid, CpuTime.Meter database) {
@@ -177,18 +164,12 @@ final class ContenderMeasurement {
   /// @param second the end of the sample, in seconds since the first measured round began; time
   ///   between rounds is left out
   public record Sample(
-      double second,
-      double turnsPerSecond,
-      double serverMicrosPerTurn,
-      double p50Millis,
-      double p99Millis,
-      double p999Millis) {
+      double second, double turnsPerSecond, double p50Millis, double p99Millis, double p999Millis) {
 
     static Sample of(double second, TurnCounts turnCounts, Histogram latencies) {
       return new Sample(
           second,
           turnCounts.turnsPerSecond(),
-          turnCounts.serverMicrosPerTurn(),
           Latencies.Percentiles.millis(latencies, 50),
           Latencies.Percentiles.millis(latencies, 99),
           Latencies.Percentiles.millis(latencies, 99.9));

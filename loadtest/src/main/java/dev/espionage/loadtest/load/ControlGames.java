@@ -27,7 +27,7 @@ public record ControlGames(ClientTransport transport, LoadConnector loadConnecto
   public static ControlGames start(Endpoint server, int games, double rate, long seed)
       throws IOException, InterruptedException {
     ClientTransport transport = ClientTransport.start(1);
-    LoadConnector loadConnector = LoadConnector.to(server, transport);
+    LoadConnector loadConnector = LoadConnector.to(server, transport, false);
     try {
       TurnPacers pacers = TurnPacers.on(transport, 1, OptionalDouble.of(rate));
       LoadRooms rooms = LoadRooms.connect(loadConnector, pacers, games, 0);

@@ -28,10 +28,6 @@ record LoadConnector(
   private static final int NAME_RADIX = 36;
   private static final String PASSWORD = "seven green harbours";
 
-  static LoadConnector to(Endpoint endpoint, ClientTransport transport) {
-    return to(endpoint, transport, false);
-  }
-
   /// Returns a connector of guests or of new accounts. The store may hold accounts of earlier runs.
   static LoadConnector to(Endpoint endpoint, ClientTransport transport, boolean accounts) {
     String run = Integer.toUnsignedString(ThreadLocalRandom.current().nextInt(), NAME_RADIX);

@@ -12,10 +12,11 @@ import dev.espionage.tools.report.ReportLayout.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The report of a load test. Its JSON (`--json`) has the names of the components of this record and
-/// of the records below it. `setup` has the options and `machineInfo` the machine. Times end in
+/// The report of a load test. Its JSON (`--json`) has the names of the components of this record
+/// and of the records below it. `setup` has the options and `machineInfo` the machine. Times end in
 /// their unit; shares are from 0 to 1.
 ///
 /// @param headline the settings, in short parts
@@ -62,13 +63,18 @@ public record LoadReport(
     List<Figure> figures = new ArrayList<>();
     String turns = "%,d turns, %s".formatted(load.turns(), load.name());
     figures.add(new Figure("turns per second", "%,.0f".formatted(load.turnsPerSecond()), turns));
-    figures.add(latency("turn → both players, p50", load.turnToBothPlayers()));
-    figures.add(latency("turn → Done, p50", load.turnToDone()));
+    Latencies.Percentiles latency = load.turnToBothPlayers();
+    figures.add(
+        new Figure(
+            "turn → both players, p50",
+            "%.2f ms".formatted(latency.p50()),
+            "p90 %.2f, p99 %.2f, p99.9 %.2f, max %.2f"
+                .formatted(latency.p90(), latency.p99(), latency.p999(), latency.max())));
     figures.add(micros("server CPU per turn", cost.microsPerTurn(), serverCpu(cost)));
     load.bare().forEach(bare -> figures.add(ratio("CPU ÷ " + bare.name(), bare.ratio())));
     for (Load one : loads) {
-      one.ratios().forEach(ratio ->
-          figures.add(ratio(ratio.name() + ", " + one.name(), ratio.ratio())));
+      one.ratios()
+          .forEach(ratio -> figures.add(ratio(ratio.name() + ", " + one.name(), ratio.ratio())));
     }
     if (cost.databaseMicrosPerTurn() > 0) {
       figures.add(micros("database CPU per turn", cost.databaseMicrosPerTurn(), ""));
@@ -80,14 +86,6 @@ public record LoadReport(
     figures.add(new Figure("warm-up", warmUp.text()));
     figures.add(new Figure("errors", "%,d".formatted(outcome.errorCount())));
     return figures;
-  }
-
-  private static Figure latency(String name, Latencies.Percentiles latency) {
-    return new Figure(
-        name,
-        "%.2f ms".formatted(latency.p50()),
-        "p90 %.2f, p99 %.2f, p99.9 %.2f, max %.2f"
-            .formatted(latency.p90(), latency.p99(), latency.p999(), latency.max()));
   }
 
   private static Figure micros(String name, double micros, String remark) {
@@ -113,14 +111,10 @@ public record LoadReport(
   private List<ReportLayout.Section> sections() {
     List<ReportLayout.Section> sections = new ArrayList<>();
     loads.forEach(load -> sections.addAll(charts(load)));
-    sections.add(loadTable());
+    sections.add(wholeGames());
     loads.forEach(load -> sections.add(parts(load)));
-    loads.forEach(load -> sections.add(bareServers(load)));
     sections.add(breakdown(breakdown));
     sections.add(games());
-    sections.add(
-        Table.of(
-            "Turns", "", sums, Sum::name, new Column<>("number", "%,d", Sum::turns)));
     sections.add(ProcessSampler.Measure.table("The server's process", process));
     return sections;
   }
@@ -135,10 +129,7 @@ public record LoadReport(
                 "At a rate, from when the turn was due; in a closed loop, from when it was sent.")
             .withLine("p50", load.samples(), Sample::p50Millis)
             .withLine("p99", load.samples(), Sample::p99Millis)
-            .withLine("p99.9", load.samples(), Sample::p999Millis),
-        chart("Server CPU per turn", load, "µs")
-            .withNote("Second by second; the kernel counts in steps of 10 ms.")
-            .withLine("µs per turn", load.samples(), Sample::serverMicrosPerTurn));
+            .withLine("p99.9", load.samples(), Sample::p999Millis));
   }
 
   private static Chart chart(String caption, Load load, String y) {
@@ -146,19 +137,23 @@ public record LoadReport(
     return Chart.of(title, "seconds measured", y, load.samples(), Sample::second);
   }
 
-  private Table loadTable() {
+  private Table wholeGames() {
+    List<Bare> servers = new ArrayList<>();
+    for (Load load : loads) {
+      servers.add(load.as(load.name()));
+      load.bare().forEach(bare -> servers.add(bare.as(load.name() + ", " + bare.name())));
+    }
     return Table.of(
         "Whole games",
-        "Milliseconds from a turn to both players.",
-        loads,
-        Load::name,
-        new Column<>("turns/s", "%,.0f", Load::turnsPerSecond),
-        new Column<>("µs/turn", "%.1f", load -> load.cost().microsPerTurn()),
-        new Column<>("processors", "%.2f", load -> load.cost().processors()),
-        new Column<>("p50", "%.2f", load -> load.turnToBothPlayers().p50()),
-        new Column<>("p99", "%.2f", load -> load.turnToBothPlayers().p99()),
-        new Column<>("p99.9", "%.2f", load -> load.turnToBothPlayers().p999()),
-        new Column<>("overdue", "%,d", Load::turnsOverdue));
+        "Latencies from when a turn was due to both players, in ms.",
+        servers,
+        Bare::name,
+        new Column<>("turns/s", "%,.0f", Bare::turnsPerSecond),
+        new Column<>("µs/turn", "%.1f", one -> one.cost().microsPerTurn()),
+        new Column<>("µs/message", "%.1f", one -> one.cost().microsPerPush()),
+        new Column<>("p50", "%.2f", one -> one.latency().p50()),
+        new Column<>("p99", "%.2f", one -> one.latency().p99()),
+        new Column<>("p99.9", "%.2f", one -> one.latency().p999()));
   }
 
   private static Table parts(Load load) {
@@ -169,31 +164,6 @@ public record LoadReport(
         Part::name,
         new Column<>("µs a turn", "%s", part -> part.microsPerTurn().text(2)),
         new Column<>("ms a game's life", "%s", part -> part.millisPerLife().text(3)));
-  }
-
-  private static Table bareServers(Load load) {
-    List<Bare> contenders = new ArrayList<>(load.bare());
-    if (!contenders.isEmpty()) {
-      contenders.add(
-          new Bare(
-              "espionage",
-              load.turns(),
-              load.turnsPerSecond(),
-              load.cost(),
-              load.turnToBothPlayers(),
-              Ratio.NONE,
-              Ratio.NONE));
-    }
-    return Table.of(
-        "Bare servers, " + load.name(),
-        "Alternating rounds of the same length, with whole games.",
-        contenders,
-        Bare::name,
-        new Column<>("turns/s", "%,.0f", Bare::turnsPerSecond),
-        new Column<>("µs/turn", "%.1f", one -> one.cost().microsPerTurn()),
-        new Column<>("µs/message", "%.1f", one -> one.cost().microsPerPush()),
-        new Column<>("p50 ms", "%.2f", one -> one.latency().p50()),
-        new Column<>("p99 ms", "%.2f", one -> one.latency().p99()));
   }
 
   private static Table breakdown(List<Breakdown.Part> parts) {
@@ -208,25 +178,29 @@ public record LoadReport(
   }
 
   private Table games() {
+    long overdue = loads.stream().mapToLong(Load::turnsOverdue).sum();
     return Table.list("Games")
         .row(
+            "turns overdue",
+            overdue == 0 ? "" : "%,d: the machine cannot keep up".formatted(overdue))
+        .row(
             "turns of the whole run",
-            "%,d sent, %,d answered, %,d shown to both"
-                .formatted(outcome.turnsSent(), outcome.turnsAnswered(), outcome.turnsShown()))
+            sums.stream()
+                .map(sum -> "%,d %s".formatted(sum.turns(), sum.name()))
+                .collect(Collectors.joining(", ")))
         .row("games", "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())))
         .row("by reason", Report.counted(outcome.reasons()))
         .row("snapshots conflated", "%,d".formatted(outcome.conflations()))
         .row("retry requested", Report.counted(outcome.putOff()))
-        .row("journal", sums.size() < 3 ? "none that outlives the server" : "");
+        .row("journal", sums.size() < 3 ? "no journal that outlives the server" : "");
   }
 
   /// The measurements of one load. Everything but `parts` and `ratios` is of whole games.
   ///
   /// @param turnsOverdue the turns that were due by the rate but never begun, because no room was
   ///   ready
-  /// @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
-  ///   in a closed loop a turn is due when it is sent
-  /// @param turnToDone the latencies from when a turn was due until it was acknowledged
+  /// @param turnToBothPlayers the latencies from when a turn was due until both players had seen
+  ///   it; in a closed loop a turn is due when it is sent
   /// @param bare the bare servers; empty without a baseline
   /// @param parts the parts of the processor time; empty at a given rate
   /// @param ratios the ratios to the bare fan-out; empty without a baseline
@@ -236,7 +210,6 @@ public record LoadReport(
       double turnsPerSecond,
       long turnsOverdue,
       Latencies.Percentiles turnToBothPlayers,
-      Latencies.Percentiles turnToDone,
       Cost cost,
       List<Bare> bare,
       List<Part> parts,
@@ -248,6 +221,10 @@ public record LoadReport(
       parts = List.copyOf(parts);
       ratios = List.copyOf(ratios);
       samples = List.copyOf(samples);
+    }
+
+    private Bare as(String otherName) {
+      return new Bare(otherName, turns, turnsPerSecond, cost, turnToBothPlayers, Ratio.NONE);
     }
   }
 
@@ -309,15 +286,18 @@ public record LoadReport(
   ///
   /// @param ratio the processor time per turn of the measured server, divided by that of the bare
   ///   one
-  /// @param pushRatio the same ratio per message
   public record Bare(
       String name,
       long turns,
       double turnsPerSecond,
       Cost cost,
       Latencies.Percentiles latency,
-      Ratio ratio,
-      Ratio pushRatio) {}
+      Ratio ratio) {
+
+    private Bare as(String otherName) {
+      return new Bare(otherName, turns, turnsPerSecond, cost, latency, ratio);
+    }
+  }
 
   /// The ratio of two figures over several rounds.
   public record Ratio(double median, double least, double greatest) {

@@ -107,10 +107,10 @@ final class LoadRoom implements TurnPacer.Playable {
   void stop() {
     RoomState before = roomState;
     roomState = RoomState.DONE;
-    if (before == RoomState.SEEKING) {
-      shared.stopped().run();
-    } else if (before != RoomState.READY) {
-      turnPacer.leave();
+    if (before != RoomState.READY) {
+      if (before != RoomState.SEEKING) {
+        turnPacer.leave();
+      }
       shared.stopped().run();
     }
   }
@@ -130,7 +130,7 @@ final class LoadRoom implements TurnPacer.Playable {
   private void starting() {
     roomState = RoomState.STARTING;
     watching = 0;
-    shared.turns().begun().increment();
+    shared.turns().halfGames().increment();
   }
 
   /// Begins a game of two players who have found each other.
@@ -234,7 +234,8 @@ final class LoadRoom implements TurnPacer.Playable {
     Snapshot seen = mover.newest().snapshot();
     boolean lasting =
         shared.length().get() == GameLength.LONG && seen.getQuiet() < MOST_QUIET_TURNS;
-    Turn chosen = (lasting ? peaceful : policy).choose(ViewReader.view(plan.variant(), viewer, seen));
+    Policy now = lasting ? peaceful : policy;
+    Turn chosen = now.choose(ViewReader.view(plan.variant(), viewer, seen));
     PlayTurn.Builder play =
         PlayTurn.newBuilder().setGameId(seen.getGameId()).setTurn(seen.getTurn());
     chosen
@@ -293,7 +294,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void finish() {
-    shared.turns().ended().increment();
+    shared.turns().halfGames().increment();
     shared.games().finished(white.newest(), black.newest());
     if (shared.length().get() == GameLength.LAST) {
       stop();
@@ -350,50 +351,6 @@ final class LoadRoom implements TurnPacer.Playable {
       next();
     } else {
       stop();
-    }
-  }
-
-  /// A turn that was sent, and the number of connections that have not seen it yet. Owned by its
-  /// room.
-  private static final class PendingTurn {
-
-    private static final int PLAYERS = 2;
-
-    private final int number;
-    private final long dueAt;
-    private final TurnTally tally;
-    private int playersBehind = PLAYERS;
-    private int behind;
-    private boolean answered;
-
-    PendingTurn(int number, long dueAt, int everybody, TurnTally tally) {
-      this.number = number;
-      this.dueAt = dueAt;
-      this.behind = everybody;
-      this.tally = tally;
-      tally.sent().increment();
-    }
-
-    /// Records the server's acknowledgement.
-    void answered() {
-      answered = true;
-      tally.answered(System.nanoTime() - dueAt);
-    }
-
-    /// Handles a newer snapshot on one connection.
-    void saw(boolean player, SeenState before, SeenState now) {
-      if (before.isPast(number) || !now.isPast(number)) {
-        return;
-      }
-      behind--;
-      if (player && --playersBehind == 0) {
-        tally.shown(System.nanoTime() - dueAt);
-      }
-    }
-
-    /// Returns whether the turn is acknowledged and every connection has seen it.
-    boolean isOver() {
-      return answered && behind == 0;
     }
   }
 

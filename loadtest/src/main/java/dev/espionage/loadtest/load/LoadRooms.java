@@ -57,8 +57,7 @@ final class LoadRooms {
   /// Begins the first game of each room. [TurnPacers#hold] waits until all have begun.
   void begin(LoadRoom.Plan plan) {
     quickPairing = plan.paired() ? Optional.of(new QuickPairing(plan, games)) : Optional.empty();
-    var shared =
-        new LoadRoom.Shared(turns, games, () -> length, quickPairing, stopped::countDown);
+    var shared = new LoadRoom.Shared(turns, games, () -> length, quickPairing, stopped::countDown);
     for (int number = 0; number < connections.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
       LoadRoom.Connections roomConnections = connections.get(number);

@@ -31,7 +31,6 @@ final class MeasuredLoad {
         ours.total().turnsPerSecond(),
         ours.overdue(),
         ours.untilShown(),
-        ours.untilAnswered(),
         ours.total().cost(),
         whole.stream().skip(1).map(other -> bare(ours, other)).toList(),
         apart.isEmpty() ? List.of() : parts(apart),
@@ -46,18 +45,11 @@ final class MeasuredLoad {
         other.total().turnsPerSecond(),
         other.total().cost(),
         other.untilShown(),
-        ratio(ours, other, TurnCounts::serverMicrosPerTurn),
-        ratio(ours, other, TurnCounts::serverMicrosPerPush));
+        LoadReport.Ratio.of(micros(ours), micros(other)));
   }
 
-  private static LoadReport.Ratio ratio(
-      ContenderMeasurement ours, ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
-    return LoadReport.Ratio.of(figures(ours, figure), figures(other, figure));
-  }
-
-  private static List<Double> figures(
-      ContenderMeasurement other, ToDoubleFunction<TurnCounts> figure) {
-    return other.rounds().stream().map(figure::applyAsDouble).toList();
+  private static List<Double> micros(ContenderMeasurement other) {
+    return other.rounds().stream().map(TurnCounts::serverMicrosPerTurn).toList();
   }
 
   private static List<LoadReport.Part> parts(List<ContenderMeasurement> apart) {
@@ -88,7 +80,7 @@ final class MeasuredLoad {
                         CpuPart.PROCESS.of(apart.getFirst().rounds().get(i)),
                         CpuPart.PROCESS.of(apart.get(1).rounds().get(i)))))
             .toList();
-    List<Double> fan = figures(apart.get(2), TurnCounts::serverMicrosPerTurn);
+    List<Double> fan = micros(apart.get(2));
     return List.of(
         named("turns alone", rounds, fit -> fit.turn().value(), fan),
         named("games of %d turns".formatted(TURNS), rounds, fit -> fit.perTurn(TURNS), fan));

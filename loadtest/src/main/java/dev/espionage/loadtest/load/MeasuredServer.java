@@ -22,17 +22,12 @@ record MeasuredServer(
 
   static MeasuredServer started(StoreChoice store) throws IOException, InterruptedException {
     ServerProcess server = ServerProcess.start(store);
-    try {
-      ManagementPort management = new ManagementPort(server.management());
-      return new MeasuredServer(
-          server.endpoint(),
-          Optional.of(server),
-          Optional.of(management),
-          StoredTurns.now(store, server.directory()));
-    } catch (IOException | RuntimeException e) {
-      server.close();
-      throw e;
-    }
+    ManagementPort management = new ManagementPort(server.management());
+    return new MeasuredServer(
+        server.endpoint(),
+        Optional.of(server),
+        Optional.of(management),
+        StoredTurns.now(store, server.directory()));
   }
 
   /// Returns a running server, with its management port if that can be reached.

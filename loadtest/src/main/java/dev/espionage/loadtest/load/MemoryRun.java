@@ -31,7 +31,8 @@ record MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer m
     ProcessSampler processSampler =
         new ProcessSampler(measuredServer.pid(), measuredServer.management());
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
+        LoadConnector loadConnector =
+            LoadConnector.to(measuredServer.endpoint(), transport, false)) {
       warmUp(loadConnector);
       Thread.sleep(rest);
       processSampler.begin();

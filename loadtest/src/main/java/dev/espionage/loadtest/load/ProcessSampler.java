@@ -69,12 +69,6 @@ final class ProcessSampler {
       double paused = counted(end.get(), "jvm_gc_pause_seconds_sum") * MILLIS_A_SECOND;
       measures.add(new Measure("gcPauses", "garbage collections, pauses", pauses, ""));
       measures.add(new Measure("gcPaused", "garbage collections, time", paused, "ms"));
-      measures.add(
-          new Measure(
-              "serverConflations",
-              "snapshots replaced for slow readers",
-              counted(end.get(), "espionage_conflations_total"),
-              ""));
     }
     if (pid.isPresent()) {
       Memory now = memory(pid.get());

@@ -10,7 +10,6 @@ import dev.espionage.protocol.v1.Side;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -74,14 +73,13 @@ final class QuickPairing {
   }
 
   private void created(LeanClient player, GameCreated game) {
-    Optional<LeanClient> other = Optional.ofNullable(first.remove(game.getGameId()));
-    if (other.isEmpty()) {
+    LeanClient other = first.remove(game.getGameId());
+    if (other == null) {
       first.put(game.getGameId(), player);
+    } else if (!closed && game.getYourSide() == Side.SIDE_WHITE) {
+      free.remove().paired(player, other, game.getGameId());
     } else if (!closed) {
-      boolean white = game.getYourSide() == Side.SIDE_WHITE;
-      free.remove()
-          .paired(
-              white ? player : other.get(), white ? other.get() : player, game.getGameId());
+      free.remove().paired(other, player, game.getGameId());
     }
   }
 

@@ -26,8 +26,7 @@ record TurnCounts(
     long spectatorBytes) {
 
   static final TurnCounts NOTHING =
-      new TurnCounts(
-          0, 0, 0, CpuTime.NONE, Map.of(), CpuTime.NONE, CpuTime.NONE, 0, 0, 0, 0);
+      new TurnCounts(0, 0, 0, CpuTime.NONE, Map.of(), CpuTime.NONE, CpuTime.NONE, 0, 0, 0, 0);
 
   private static final double NANOS_A_MICRO = 1e3;
   private static final double NANOS_A_SECOND = 1e9;
@@ -38,38 +37,29 @@ record TurnCounts(
   }
 
   TurnCounts plus(TurnCounts other) {
-    Map<Layer, CpuTime> sums = new EnumMap<>(Layer.class);
-    sums.putAll(threads);
-    other.threads.forEach((layer, time) -> sums.merge(layer, time, CpuTime::plus));
-    return new TurnCounts(
-        nanos + other.nanos,
-        turns + other.turns,
-        games + other.games,
-        server.plus(other.server),
-        sums,
-        database.plus(other.database),
-        client.plus(other.client),
-        playerFrames + other.playerFrames,
-        playerBytes + other.playerBytes,
-        spectatorFrames + other.spectatorFrames,
-        spectatorBytes + other.spectatorBytes);
+    return plus(other, 1);
   }
 
   TurnCounts since(TurnCounts earlier) {
-    Map<Layer, CpuTime> differences = new EnumMap<>(Layer.class);
-    threads.forEach((layer, time) -> differences.put(layer, time.since(earlier.of(layer))));
+    return plus(earlier, -1);
+  }
+
+  private TurnCounts plus(TurnCounts other, int sign) {
+    Map<Layer, CpuTime> sums = new EnumMap<>(Layer.class);
+    sums.putAll(threads);
+    other.threads.forEach((layer, time) -> sums.merge(layer, time.times(sign), CpuTime::plus));
     return new TurnCounts(
-        nanos - earlier.nanos,
-        turns - earlier.turns,
-        games - earlier.games,
-        server.since(earlier.server),
-        differences,
-        database.since(earlier.database),
-        client.since(earlier.client),
-        playerFrames - earlier.playerFrames,
-        playerBytes - earlier.playerBytes,
-        spectatorFrames - earlier.spectatorFrames,
-        spectatorBytes - earlier.spectatorBytes);
+        nanos + sign * other.nanos,
+        turns + sign * other.turns,
+        games + sign * other.games,
+        server.plus(other.server.times(sign)),
+        sums,
+        database.plus(other.database.times(sign)),
+        client.plus(other.client.times(sign)),
+        playerFrames + sign * other.playerFrames,
+        playerBytes + sign * other.playerBytes,
+        spectatorFrames + sign * other.spectatorFrames,
+        spectatorBytes + sign * other.spectatorBytes);
   }
 
   /// Returns the processor time of the server's threads in this layer.

@@ -5,20 +5,17 @@ import java.util.concurrent.atomic.LongAdder;
 
 /// Counts and times turns, and counts games. Any thread may record.
 ///
-/// @param begun the games that players have begun to create
-/// @param ended the games whose end both players have seen
+/// @param halfGames the games that players have begun to create, and those whose end both have seen
 public record TurnTally(
     LongAdder sent,
     LongAdder answered,
     LongAdder shown,
-    LongAdder begun,
-    LongAdder ended,
+    LongAdder halfGames,
     Latencies untilAnswered,
     Latencies untilShown) {
 
   public TurnTally() {
     this(
-        new LongAdder(),
         new LongAdder(),
         new LongAdder(),
         new LongAdder(),

@@ -54,7 +54,8 @@ class LoadCommandTest {
   void anExistingDataDirectoryIsTaken(@TempDir Path data) {
     StoreChoice store = plan("--store=sqlite", "--data=" + data).store();
     assertThat(store.database(Path.of("/nowhere")))
-        .hasValueSatisfying(database -> assertThat(database.url()).contains(data + "/espionage.db"));
+        .hasValueSatisfying(
+            database -> assertThat(database.url()).contains(data + "/espionage.db"));
   }
 
   @Test

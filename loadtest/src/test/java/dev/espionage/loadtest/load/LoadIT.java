@@ -95,9 +95,7 @@ class LoadIT {
         .forEach(load -> {
           long measured = load.get("turns").getAsLong();
           assertThat(measured).isPositive().isLessThanOrEqualTo(sent);
-          for (String times : List.of("turnToBothPlayers", "turnToDone")) {
-            assertThat(load.getAsJsonObject(times).get("count").getAsLong()).isEqualTo(measured);
-          }
+          assertThat(figure(load, "turnToBothPlayers", "count")).isEqualTo(measured);
         });
   }
 

@@ -27,7 +27,6 @@ final class ReportFixture {
             2000,
             12,
             times,
-            times,
             ours,
             List.of(
                 new LoadReport.Bare(
@@ -36,16 +35,15 @@ final class ReportFixture {
                     3000,
                     bare,
                     times,
-                    new LoadReport.Ratio(3.07, 3, 3.1),
-                    new LoadReport.Ratio(1.03, 1, 1.1))),
+                    new LoadReport.Ratio(3.07, 3, 3.1))),
             List.of(
                 part("server's process", 24.7, 3.9), part("without JIT compilation", 24.2, 2.85)),
             List.of(
                 new LoadReport.NamedRatio(
                     "turns alone ÷ bare fan-out", new LoadReport.Ratio(1.78, 1.7, 1.85))),
             List.of(
-                new ContenderMeasurement.Sample(1, 2000, 21, 1.2, 7, 20),
-                new ContenderMeasurement.Sample(2, 2010, 22, 1.3, 8, 22)));
+                new ContenderMeasurement.Sample(1, 2000, 1.2, 7, 20),
+                new ContenderMeasurement.Sample(2, 2010, 1.3, 8, 22)));
     return new LoadReport(
         new LoadPlan(
                 Optional.empty(),
@@ -87,7 +85,8 @@ final class ReportFixture {
             List.of(error)),
         List.of(new Breakdown.Part("transport", 0.6, 12.9), new Breakdown.Part("rules", 0.4, 8.6)),
         List.of(
-            new ProcessSampler.Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")));
+            new ProcessSampler.Measure(
+                "heapPerRoom", "live heap, a room at its start", 3584, "B")));
   }
 
   private static LoadReport.Part part(String name, double micros, double millis) {

@@ -20,8 +20,7 @@ class TurnAndLifeTest {
   @Test
   void exactCostsGiveExactValuesWithoutWidth() {
     TurnAndLife fit =
-        TurnAndLife.of(
-                List.of(round(3_000, 300, 0), round(80_000, 390, 0), round(2_500, 260, 0)))
+        TurnAndLife.of(List.of(round(3_000, 300, 0), round(80_000, 390, 0), round(2_500, 260, 0)))
             .orElseThrow();
     for (Estimate estimate : List.of(fit.turn(), fit.life().dividedBy(140))) {
       assertThat(estimate.value()).isCloseTo(25, within(1e-6));

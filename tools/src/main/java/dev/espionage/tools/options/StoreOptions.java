@@ -43,7 +43,8 @@ public final class StoreOptions {
         database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),
         "--database requires --store postgresql");
     OptionChecks.that(
-        data.isEmpty() || store.filter(SQLITE::equals).isPresent(), "--data requires --store sqlite");
+        data.isEmpty() || store.filter(SQLITE::equals).isPresent(),
+        "--data requires --store sqlite");
     data.ifPresent(directory ->
         OptionChecks.that(Files.isDirectory(directory), "--data: no directory " + directory));
     return store.map(this::named).orElse(otherwise);

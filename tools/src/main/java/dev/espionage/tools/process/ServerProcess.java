@@ -87,8 +87,7 @@ public final class ServerProcess extends ReadyProcess {
     Path launcher = SourceTree.required(SourceTree.ofServers()).resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(
-          launcher
-              + " cannot be run; set ESPIONAGE_HOME or ESPIONAGE_SERVER_HOME, or give --url");
+          launcher + " cannot be run; set ESPIONAGE_HOME or ESPIONAGE_SERVER_HOME, or give --url");
     }
     ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(launcher.toString())));
     builder.environment().remove(SourceTree.SERVER_HOME);

@@ -32,8 +32,8 @@ public final class SourceTree {
   }
 
   static Path required(Optional<Path> tree) throws IOException {
-    return tree.orElseThrow(() ->
-        new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));
+    return tree.orElseThrow(
+        () -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));
   }
 
   /// Returns the JVM flags of servers: those of `scripts/jvm.flags` in their tree, if it is known,

@@ -32,8 +32,7 @@ public record StoreChoice(String label, Map<String, String> settings, boolean is
 
   /// Returns a SQLite file in an existing data directory, which stays.
   public static StoreChoice sqlite(Path data) {
-    return new StoreChoice(
-        "sqlite", Map.of(URL, "", DATA, data.toAbsolutePath().toString()), true);
+    return new StoreChoice("sqlite", Map.of(URL, "", DATA, data.toAbsolutePath().toString()), true);
   }
 
   /// The user of a PostgreSQL that a tool has started itself.
@@ -59,9 +58,7 @@ public record StoreChoice(String label, Map<String, String> settings, boolean is
   /// Returns a PostgreSQL that the tool has started itself. It trusts [#OWN_USER].
   public static StoreChoice ownPostgresql(String url) {
     return new StoreChoice(
-        "postgresql",
-        Map.of(URL, url, USER, OWN_USER, PASSWORD, OWN_USER),
-        true);
+        "postgresql", Map.of(URL, url, USER, OWN_USER, PASSWORD, OWN_USER), true);
   }
 
   Map<String, String> environment(Path directory) {

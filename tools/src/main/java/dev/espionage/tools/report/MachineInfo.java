@@ -18,8 +18,8 @@ import java.util.Optional;
 /// @param startedAt the start of the run (ISO 8601)
 /// @param loadAverage the load average of the last minute before the run, which shows other work of
 ///   the machine
-/// @param commit the commit of the tree of the servers, followed by `+` if the tree has changes; empty if
-///   unknown
+/// @param commit the commit of the tree of the servers, followed by `+` if the tree has changes;
+///   empty if unknown
 public record MachineInfo(
     String startedAt,
     String cpu,

@@ -58,8 +58,7 @@ public final class TurnDiscardingJournal implements Journal {
     }
     if (!(write.after() instanceof Game.Ended)) {
       running
-          .computeIfAbsent(
-              write.game(), _ -> new RunningGame(write.previous(), new ArrayList<>()))
+          .computeIfAbsent(write.game(), _ -> new RunningGame(write.previous(), new ArrayList<>()))
           .add(write.entries());
     }
     return CompletableFuture.completedStage(null);
