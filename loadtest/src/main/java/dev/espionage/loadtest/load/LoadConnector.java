@@ -42,10 +42,15 @@ record LoadConnector(
 
   LeanClient player(EventLoop loop, String name) throws Exception {
     Session session =
-        accounts.isPresent()
-            ? http.registerWaiting(accounts.get() + name, PASSWORD)
-            : http.createSessionWaiting(name);
+        accounts.isPresent() ? register(accounts.get() + name) : http.createSessionWaiting(name);
     return connected(loop, Optional.of(session.getToken()), players);
+  }
+
+  /// Registers one account at a time, because the server hashes one password at a time.
+  private Session register(String name) throws IOException, InterruptedException {
+    synchronized (http) {
+      return http.registerWaiting(name, PASSWORD);
+    }
   }
 
   /// Connects a spectator, who has no session.

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.load;
 
-/// A turn that was sent, and the number of connections that have not seen it yet. Owned by its room.
+/// A turn that was sent, and the number of connections that have not seen it yet. Owned by its
+/// room.
 final class PendingTurn {
 
   private static final int PLAYERS = 2;

@@ -32,10 +32,10 @@ public record WarmUp(double seconds, double compilingShare, boolean settled) {
   }
 
   String text() {
-    if (seconds == 0) {
-      return "none";
-    }
-    return "%.0f s; then %.1f %% of the CPU compiled%s"
-        .formatted(seconds, 100 * compilingShare, settled ? "" : " (the longest time was over)");
+    String limit = settled ? "" : " (the longest time was over)";
+    return seconds == 0
+        ? "none"
+        : "%.0f s; then %.1f %% of the CPU compiled%s"
+            .formatted(seconds, 100 * compilingShare, limit);
   }
 }
