@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.gauge;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,8 @@ public final class ThreadTimes {
     Map<Path, CpuTime> now = new HashMap<>();
     try (Stream<Path> all = Files.list(tasks)) {
       all.forEach(task -> add(task, now));
+    } catch (UncheckedIOException e) {
+      throw new IOException(e);
     }
     last = now;
     return Map.copyOf(sums);

@@ -47,10 +47,8 @@ record LoadConnector(
   }
 
   /// Registers one account at a time, because the server hashes one password at a time.
-  private Session register(String name) throws IOException, InterruptedException {
-    synchronized (http) {
-      return http.registerWaiting(name, PASSWORD);
-    }
+  private synchronized Session register(String name) throws IOException, InterruptedException {
+    return http.registerWaiting(name, PASSWORD);
   }
 
   /// Connects a spectator, who has no session.

@@ -162,8 +162,8 @@ public record LoadReport(
         "Least squares over rounds of short and long games, with intervals at 95 %.",
         load.parts(),
         Part::name,
-        new Column<>("µs a turn", "%s", part -> part.microsPerTurn().text(2)),
-        new Column<>("ms a game's life", "%s", part -> part.millisPerLife().text(3)));
+        new Column<>("µs a turn", "%s", part -> part.microsPerTurn().text()),
+        new Column<>("ms a game's life", "%s", part -> part.millisPerLife().text()));
   }
 
   private static Table breakdown(List<Breakdown.Part> parts) {

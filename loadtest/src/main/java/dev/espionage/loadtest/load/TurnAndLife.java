@@ -35,10 +35,9 @@ record TurnAndLife(Estimate turn, Estimate life) {
       return new Estimate(value / divisor, low / divisor, high / divisor);
     }
 
-    /// Returns the value and the interval with this number of decimal places.
-    String text(int places) {
-      String number = "%." + places + "f";
-      return (number + " (" + number + " to " + number + ")").formatted(value, low, high);
+    /// Returns the value and the interval.
+    String text() {
+      return "%.2f (%.2f to %.2f)".formatted(value, low, high);
     }
   }
 

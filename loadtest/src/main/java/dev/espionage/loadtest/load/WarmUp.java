@@ -17,8 +17,7 @@ public record WarmUp(double seconds, double compilingShare, boolean settled) {
   private static final long LONGEST_SLICE_MILLIS = 2_500;
 
   static WarmUp of(long nanos, TurnCounts window) {
-    boolean known = !window.threads().isEmpty();
-    double share = known ? window.compilingShare() : 1;
+    double share = window.threads().isEmpty() ? 1 : window.compilingShare();
     return new WarmUp(nanos / NANOS_A_SECOND, share, share < MOST_COMPILING);
   }
 
