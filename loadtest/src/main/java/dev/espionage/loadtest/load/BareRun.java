@@ -16,33 +16,60 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// A bare server as a child process, with one table per room of the load test.
-public final class BareRun implements AutoCloseable {
+/// The bare server or a peer as a child process, with one table per room of the load test.
+final class BareRun implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
 
+  private final String name;
+  private final boolean echoes;
   private final ReadyProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
   private volatile boolean closing;
 
-  /// Starts the server; `lost` is told when a socket ends unexpectedly.
-  public BareRun(ClientTransport transport, Consumer<String> lost)
-      throws IOException, InterruptedException {
-    this.server = ReadyProcess.start(BareServer.class, "bare");
+  private BareRun(
+      String name,
+      boolean echoes,
+      ReadyProcess server,
+      ClientTransport transport,
+      Consumer<String> lost) {
+    this.name = name;
+    this.echoes = echoes;
+    this.server = server;
     this.transport = transport;
     this.lost = lost;
+  }
+
+  /// Starts the bare server; `lost` is told when a socket ends unexpectedly.
+  static BareRun bare(ClientTransport transport, ServerCommands commands, Consumer<String> lost)
+      throws IOException, InterruptedException {
+    List<String> command = commands.prefixed(ReadyProcess.command(BareServer.class));
+    ReadyProcess server = ReadyProcess.start(command, "bare");
+    return new BareRun("bare fan-out", true, server, transport, lost);
+  }
+
+  /// Starts a peer, which only fans out.
+  static BareRun peer(
+      String name, ClientTransport transport, ServerCommands commands, Consumer<String> lost)
+      throws IOException, InterruptedException {
+    ReadyProcess server = ReadyProcess.start(commands.peer(name), "peer");
+    return new BareRun(name, false, server, transport, lost);
   }
 
   /// Connects all sockets and returns the contenders: request/reply first, then fan-out.
   List<ContenderMeasurement.Contender> connect(LoadPlan plan)
       throws IOException, InterruptedException {
-    return List.of(
-        connect("bare request/reply", plan, 2, false),
-        connect("bare fan-out", plan, 2 + plan.spectators(), true));
+    List<ContenderMeasurement.Contender> contenders = new ArrayList<>();
+    if (echoes) {
+      contenders.add(connect("bare request/reply", plan, 2, false));
+    }
+    contenders.add(connect(name, plan, 2 + plan.spectators(), true));
+    return contenders;
   }
 
-  private ContenderMeasurement.Contender connect(String name, LoadPlan plan, int seats, boolean fan)
+  private ContenderMeasurement.Contender connect(
+      String contender, LoadPlan plan, int seats, boolean fan)
       throws IOException, InterruptedException {
     TurnPacers turnPacers = plan.pacers(transport);
     TurnTally tally = new TurnTally();
@@ -57,9 +84,9 @@ public final class BareRun implements AutoCloseable {
         sockets.add(() -> open(lane, uri, traffic, table));
       }
     }
-    ParallelCalls.all("connections, " + name, sockets);
+    ParallelCalls.all("connections, " + contender, sockets);
     return new ContenderMeasurement.Contender(
-        name,
+        contender,
         turnPacers,
         tally,
         _ -> {},
@@ -78,7 +105,7 @@ public final class BareRun implements AutoCloseable {
 
   private void lost(String why) {
     if (!closing) {
-      lost.accept("bare server: " + why);
+      lost.accept(name + ": " + why);
     }
   }
 
@@ -93,10 +120,19 @@ public final class BareRun implements AutoCloseable {
   /// loop.
   private static final class Table implements TurnPacer.Playable {
 
-    private static final int REQUEST_BYTES = 32;
+    /// A command of 32 bytes, which only peers read: by `loadtest/peers/turn.proto`, or as bytes
+    /// of type 0 in the framing of Colyseus.
+    private static final byte[] REQUEST = new byte[32];
+
+    private static final int ANSWER_BYTES = 300;
     private static final int PLAYERS = 2;
 
-    private final byte[] request = new byte[REQUEST_BYTES];
+    static {
+      REQUEST[0] = 0x11; // field 2, 64 bits; in Colyseus, a message of bytes
+      REQUEST[9] = 0x1a; // field 3, bytes
+      REQUEST[10] = (byte) (REQUEST.length - 11);
+    }
+
     private final int seats;
     private final boolean fan;
     private final TurnPacer turnPacer;
@@ -129,7 +165,7 @@ public final class BareRun implements AutoCloseable {
 
         @Override
         public void message(byte[] bytes) {
-          if (--awaited == 0) {
+          if (bytes.length >= ANSWER_BYTES && --awaited == 0) { // a shorter one is a greeting
             long took = System.nanoTime() - dueAt;
             tally.answered(took);
             tally.shown(took);
@@ -151,7 +187,7 @@ public final class BareRun implements AutoCloseable {
       dueAt = intendedNanos;
       awaited = fan ? seats : 1;
       tally.sent().increment();
-      open.get(turn++ % PLAYERS).send(request);
+      open.get(turn++ % PLAYERS).send(REQUEST);
       return true;
     }
   }

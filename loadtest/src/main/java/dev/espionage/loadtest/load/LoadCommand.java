@@ -93,6 +93,8 @@ public final class LoadCommand implements Callable<Integer> {
               + " bytes answered by 300 bytes, and the same sent to everybody in a room.")
   private boolean baseline;
 
+  @Mixin private final ServerCommands commands = new ServerCommands();
+
   @Option(
       names = "--breakdown",
       description = "Afterwards, record where the server's processor time goes.")
@@ -149,7 +151,8 @@ public final class LoadCommand implements Callable<Integer> {
             baseline,
             breakdown,
             databasePid.map(OptionalLong::of).orElse(OptionalLong.empty()),
-            pairing ? 1 : client.threads()));
+            pairing ? 1 : client.threads(),
+            commands));
   }
 
   private void checkNumbers() {
@@ -190,6 +193,8 @@ public final class LoadCommand implements Callable<Integer> {
     OptionChecks.that(
         metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
     OptionChecks.that(
+        baseline || commands.peers().isEmpty(), "--peer is measured with --baseline only");
+    OptionChecks.that(
         url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
     OptionChecks.that(
         !pairing || (spectators == 0 && idle.isEmpty()),
@@ -222,6 +227,6 @@ public final class LoadCommand implements Callable<Integer> {
   private static MeasuredServer server(LoadPlan plan) throws IOException, InterruptedException {
     return plan.url().isPresent()
         ? MeasuredServer.running(plan.url().get(), plan.metrics())
-        : MeasuredServer.started(plan.store());
+        : MeasuredServer.started(plan.store(), plan.commands());
   }
 }

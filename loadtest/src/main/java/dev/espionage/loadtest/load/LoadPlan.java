@@ -21,6 +21,7 @@ import java.util.OptionalLong;
 /// @param time the measured time of each load, contender and length of games
 /// @param databasePid the process id of a database to measure beside the server
 /// @param threads the number of event loops of the client
+/// @param commands the servers that the test starts
 record LoadPlan(
     Optional<Endpoint> url,
     Optional<Endpoint> metrics,
@@ -34,7 +35,8 @@ record LoadPlan(
     boolean baseline,
     boolean breakdown,
     OptionalLong databasePid,
-    int threads) {
+    int threads,
+    ServerCommands commands) {
 
   private static final int FEWEST_ROUNDS = 3;
 
@@ -42,13 +44,14 @@ record LoadPlan(
   /// played within 30 s, and rooms also wait between rounds.
   private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
 
-  private static final long SLICE_MILLIS = 5_000;
+  private static final long CYCLE_MILLIS = 15_000;
 
   /// Returns the number of rounds. Contenders and lengths of games alternate, so that other work of
   /// the machine affects all of them alike. Rounds are short, so that no room waits for more than a
   /// few seconds: the server aborts a game whose first turn does not come within 30 s.
   int rounds() {
-    return (int) Math.max(FEWEST_ROUNDS, Math.ceilDiv(time.toMillis(), SLICE_MILLIS));
+    int contenders = 3 + commands.peers().size();
+    return (int) Math.max(FEWEST_ROUNDS, Math.ceilDiv(contenders * time.toMillis(), CYCLE_MILLIS));
   }
 
   /// Returns the lowest rate at which no first turn is late.
@@ -78,6 +81,6 @@ record LoadPlan(
 
   long sockets() {
     long ours = (long) rooms * (2 + spectators);
-    return baseline ? 2 * ours + 2L * rooms : ours;
+    return baseline ? (2 + commands.peers().size()) * ours + 2L * rooms : ours;
   }
 }

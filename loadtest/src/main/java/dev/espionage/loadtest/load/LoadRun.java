@@ -52,7 +52,8 @@ final class LoadRun {
     if (!plan.baseline()) {
       return played(loadRooms, ours, List.of());
     }
-    try (BareRun bare = new BareRun(transport, loadRooms.games()::failed)) {
+    try (BareRuns bare =
+        BareRuns.start(transport, plan.commands(), loadRooms.games()::failed)) {
       return played(loadRooms, ours, bare.connect(plan));
     }
   }
@@ -136,7 +137,7 @@ final class LoadRun {
         new ArrayList<>(
             List.of(measurement(ours, GameLength.SHORT), measurement(ours, GameLength.LONG)));
     if (!theirs.isEmpty()) {
-      apart.add(measurement(theirs.getLast(), GameLength.WHOLE));
+      apart.add(measurement(theirs.get(BareRuns.FAN_OUT), GameLength.WHOLE));
     }
     measure(apart);
     List<ContenderMeasurement> halfApart = half(apart);

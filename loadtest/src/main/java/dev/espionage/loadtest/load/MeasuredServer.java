@@ -20,8 +20,9 @@ record MeasuredServer(
     Optional<StoredTurns> turnsBefore)
     implements AutoCloseable {
 
-  static MeasuredServer started(StoreChoice store) throws IOException, InterruptedException {
-    ServerProcess server = ServerProcess.start(store);
+  static MeasuredServer started(StoreChoice store, ServerCommands commands)
+      throws IOException, InterruptedException {
+    ServerProcess server = ServerProcess.start(store, commands.prefix());
     ManagementPort management = new ManagementPort(server.management());
     return new MeasuredServer(
         server.endpoint(),

@@ -44,6 +44,22 @@ class LoadCommandTest {
   }
 
   @Test
+  void peersShortenTheRoundsSoThatNoRoomWaitsLonger() {
+    LoadPlan plan =
+        plan(
+            "--baseline",
+            "--seconds=31",
+            "--peer=one=one --port=0",
+            "--peer=another=x",
+            "--server-prefix=taskset -c 0-1");
+    assertThat(plan.rounds()).isEqualTo(11);
+    assertThat(plan.sockets()).isEqualTo(100 * 2 * 5);
+    assertThat(plan.commands().peers()).containsExactly("one", "another");
+    assertThat(plan.commands().peer("one"))
+        .containsExactly("taskset", "-c", "0-1", "sh", "-c", "exec one --port=0");
+  }
+
+  @Test
   void quickPairingHasOneEventLoopBecauseItPairsPlayersOfAllRooms() {
     LoadPlan plan = plan("--pairing", "--client-threads=3");
     assertThat(plan.room().paired()).isTrue();
@@ -92,6 +108,7 @@ class LoadCommandTest {
         "--pairing --spectators=1         | --pairing: expected without --spectators",
         "--url=nowhere | --url: nowhere is not a server address; expected http://HOST:PORT/",
         "--metrics=http://127.0.0.1:1     | --metrics is for a server given by --url",
+        "--peer=one=x                     | --peer is measured with --baseline only",
         "--url=http://x/ --breakdown      | --breakdown needs a server that is started",
         "--spectators=1000000             | too many connections: 100,000,200 connections need",
       })

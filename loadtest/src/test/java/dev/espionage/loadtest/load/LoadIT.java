@@ -12,6 +12,7 @@ import dev.espionage.loadtest.Main;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
 import dev.espionage.tools.Launched;
+import dev.espionage.tools.process.ReadyProcess;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
@@ -157,6 +159,43 @@ class LoadIT {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--report", page.toString()));
     return load(all.toArray(String[]::new));
+  }
+
+  @Test
+  void aPeerIsMeasuredByTheMessagesOfTheBareFanOut() throws Exception {
+    String command =
+        ReadyProcess.command(BareServer.class).stream()
+            .map(word -> "'" + word + "'")
+            .collect(Collectors.joining(" "));
+    JsonObject report =
+        loadAtServer(
+            "--rooms=4",
+            "--seconds=1",
+            "--warm-up=0",
+            "--variant=small",
+            "--baseline",
+            "--peer=another=" + command);
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    JsonArray bare = load(report, 0).getAsJsonArray("bare");
+    assertThat(bare).hasSize(3);
+    JsonObject peer = bare.get(2).getAsJsonObject();
+    assertThat(peer.get("name").getAsString()).isEqualTo("another");
+    assertThat(figure(peer, "cost", "bytesPerTurnAndPlayer")).isEqualTo(304);
+    assertThat(figure(peer, "cost", "microsPerTurn")).isPositive();
+  }
+
+  @Test
+  void aPeerThatDoesNotStartIsNamed() {
+    Launched load =
+        Launched.inProcess(
+            Main::commands,
+            "load",
+            "--url=" + server.endpoint().base(),
+            "--rooms=1",
+            "--baseline",
+            "--peer=another=false");
+    assertThat(load.status()).isEqualTo(1);
+    assertThat(load.errors()).contains("the server did not become ready");
   }
 
   @Test

@@ -64,7 +64,8 @@ final class ReportFixture {
                 true,
                 true,
                 OptionalLong.empty(),
-                1)
+                1,
+                new ServerCommands())
             .headline(),
         new WarmUp(35, 0.014, true),
         List.of(saturated),

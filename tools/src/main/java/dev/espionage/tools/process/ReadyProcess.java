@@ -43,13 +43,18 @@ public sealed class ReadyProcess implements AutoCloseable permits ServerProcess 
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /// Starts a main class of this program with the JVM flags of a server; waits until it is ready.
-  public static ReadyProcess start(Class<?> main, String name)
-      throws IOException, InterruptedException {
+  /// Returns the command that runs a main class of this program with the JVM flags of a server.
+  public static List<String> command(Class<?> main) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(SourceTree.jvmFlags());
     command.addAll(List.of("-cp", classPath(), main.getName()));
+    return command;
+  }
+
+  /// Starts a command and waits until it is ready.
+  public static ReadyProcess start(List<String> command, String name)
+      throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("espionage-" + name + "-");
     ReadyProcess child = new ReadyProcess(new ProcessBuilder(command), directory, name);
     child.awaitReady();

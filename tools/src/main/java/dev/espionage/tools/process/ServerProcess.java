@@ -60,6 +60,13 @@ public final class ServerProcess extends ReadyProcess {
     return start(store, WITHOUT_LIMITS);
   }
 
+  /// Starts a server without limits against abuse, by the launcher after these words.
+  public static ServerProcess start(StoreChoice store, List<String> prefix)
+      throws IOException, InterruptedException {
+    LaunchPlan plan = new LaunchPlan(store, prefix, LaunchPlan.LOOPBACK, 0, WITHOUT_LIMITS);
+    return start(plan, Files.createTempDirectory("espionage-server-"));
+  }
+
   /// Starts a server with its usual limits, except for these environment variables.
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
