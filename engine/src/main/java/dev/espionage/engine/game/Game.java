@@ -26,7 +26,7 @@ public sealed interface Game {
 
   GameSetup setup();
 
-  /// Returns the number of the last activation by a room; 0 before the first.
+  /// Returns the number of the last activation by a room. The creation is the first.
   int epoch();
 
   /// Returns the number of an activation. It grows with each one, and from the second second on
@@ -65,7 +65,7 @@ public sealed interface Game {
   static Deploying created(Event.Created event) {
     return new Deploying(
         event.setup(),
-        0,
+        1,
         new BySide<>(Optional.empty(), Optional.empty()),
         event.setup().deploymentDeadline());
   }

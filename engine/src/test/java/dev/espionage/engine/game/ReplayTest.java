@@ -55,15 +55,15 @@ class ReplayTest {
   @Test
   void eachActivationIsANewEpoch() {
     TestGame game = TestGame.created("600+5");
-    assertThat(game.game().epoch()).isZero();
+    assertThat(game.game().epoch()).isEqualTo(1);
     game.happens(new Event.Activated(game.now()));
     game.deploys(Side.WHITE, TestGame.WHITE).deploys(Side.BLACK, TestGame.BLACK);
     game.happens(new Event.Activated(game.now()));
-    assertThat(game.game().epoch()).isEqualTo(2);
+    assertThat(game.game().epoch()).isEqualTo(3);
     game.does(new Command.Resign(Side.WHITE));
     game.happens(new Event.Activated(game.now()));
-    assertThat(game.game().epoch()).isEqualTo(3);
-    assertThat(game.view(Viewer.SPECTATOR).epoch()).isEqualTo(3);
+    assertThat(game.game().epoch()).isEqualTo(4);
+    assertThat(game.view(Viewer.SPECTATOR).epoch()).isEqualTo(4);
   }
 
   /// Otherwise clients would take its states for those of the activation that is lost.
@@ -80,7 +80,7 @@ class ReplayTest {
   void anOutageIsCreditedToTheDeploymentClock() {
     TestGame game = TestGame.created("600+5");
     game.credits(CREDIT);
-    assertThat(game.game().epoch()).isZero();
+    assertThat(game.game().epoch()).isEqualTo(1);
     assertThat(game.game().deadline())
         .contains(TestGame.CREATED.plus(Duration.ofMinutes(3)).plus(CREDIT));
   }

@@ -106,10 +106,10 @@ final class Invariants implements SimulatedDatabase.Observer {
     boolean caused =
         switch (first.event()) {
           case Event.Created _ -> true;
-          // A room that has just begun is loaded without reading.
+          // A room that has just begun needs no activation.
           case Event.Activated(Instant at) -> {
             facts.activations.add(at);
-            yield facts.activations.size() <= simulation.database().reads(game) + 1;
+            yield facts.activations.size() <= simulation.database().reads(game);
           }
           case Event.Deployed _, Event.Ended _ -> true;
           default -> first.cause().isPresent();
@@ -153,7 +153,8 @@ final class Invariants implements SimulatedDatabase.Observer {
       }
       GameId game = commit.write().game();
       for (SimulatedDatabase.Row row : simulation.database().rows(game)) {
-        if (row.entry().event() instanceof Event.Activated) {
+        Event event = row.entry().event();
+        if (event instanceof Event.Activated || event instanceof Event.Created) {
           facts.owner = row.writer();
         }
       }

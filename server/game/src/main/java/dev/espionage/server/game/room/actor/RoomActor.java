@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -27,11 +28,11 @@ import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.slf4j.event.Level;
 
-/// Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
-/// and journals the room's activation, unless the game is over; other messages wait meanwhile. Then
-/// it becomes an [OpenRoom]. If that cannot write, the actor discards the room and reads again: at
-/// once the first time, then after growing delays. A game whose clock runs therefore returns by
-/// itself, even without requests.
+/// Loads a room for its actor. A game that has just begun here opens at once. Otherwise it reads
+/// the journal, and journals the room's activation, unless the game is over; other messages wait
+/// meanwhile. Then it becomes an [OpenRoom]. If that cannot write, the actor discards the room and
+/// reads again: at once the first time, then after growing delays. A game whose clock runs
+/// therefore returns by itself, even without requests.
 ///
 /// It gives up, as a [ClosedRoom], if there is no such game, another room writes to it, or the
 /// stored game cannot be read.
@@ -131,7 +132,8 @@ final class RoomActor {
   private Behavior<RoomMessage> begin() {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
-            RoomMessage.Wake.class, wake -> wake.begun().map(this::open).orElseGet(this::load))
+            RoomMessage.Wake.class,
+            wake -> wake.begun().map(game -> open(game, this::begun)).orElseGet(this::load))
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::loadFor)
         .build();
@@ -156,10 +158,15 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> loaded(RoomMessage.Loaded loaded) {
-    return loaded.game().map(this::open).orElseGet(() -> passivate(ClosedRoom.unknown()));
+    return loaded
+        .game()
+        .map(game -> open(game, this::activate))
+        .orElseGet(() -> passivate(ClosedRoom.unknown()));
   }
 
-  private Behavior<RoomMessage> open(StoredGame game) {
+  /// Opens the room, which is active after these effects.
+  private Behavior<RoomMessage> open(
+      StoredGame game, BiFunction<Room, Instant, List<Effect>> activation) {
     var clock =
         new RoomClock(setting.host().parts().clock(), game.entries().getLast().event().at());
     Instant now = clock.now();
@@ -170,7 +177,7 @@ final class RoomActor {
       String why = "its entries contradict each other: " + e.getClass().getName();
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
-    List<Effect> effects = activate(room, now);
+    List<Effect> effects = activation.apply(room, now);
     OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room, clock);
     if (effects.isEmpty()) {
       return stash.unstashAll(open.opened());
@@ -183,6 +190,11 @@ final class RoomActor {
         .onAnyMessage(this::wait)
         .onSignal(PostStop.class, _ -> open.stopped())
         .build();
+  }
+
+  private List<Effect> begun(Room room, Instant now) {
+    room.begin(setting.host().startedAt(), now);
+    return List.of();
   }
 
   /// Activates the room, or resumes it if this actor is new and has met no failure.

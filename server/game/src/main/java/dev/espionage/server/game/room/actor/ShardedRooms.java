@@ -126,9 +126,9 @@ public final class ShardedRooms implements Rooms {
     open.wake();
   }
 
-  /// Loads the room of a game that has just been written. A room on this node need not read the
-  /// journal. If another room has continued the game meanwhile, the fence rejects this room's first
-  /// entry.
+  /// Loads the room of a game that has just been written. On this node it begins without reading
+  /// and writing. If another room has continued the game meanwhile, the fence rejects this room's
+  /// first entry.
   public void begun(JournalEntry.Opened opened) {
     var game = new StoredGame(List.of(opened), Optional.empty());
     tell(opened.event().setup().id(), new RoomMessage.Wake(Optional.of(game)));

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 final class AudienceSnapshots {
   /// The state of one audience.
   private static final class AudienceState {
-    private int version;
+    private int version = 1;
     private int watchers;
   }
 
@@ -65,15 +65,7 @@ final class AudienceSnapshots {
   /// Returns what the next room needs to number its snapshots on.
   RoomSleep sleep(RoomState state) {
     return new RoomSleep(
-        state.end(),
-        state.credit(),
-        counted(Viewer.WHITE),
-        counted(Viewer.BLACK),
-        counted(Viewer.SPECTATOR));
-  }
-
-  private int counted(Viewer viewer) {
-    return Math.max(1, stateOf(viewer).version);
+        state.end(), state.credit(), white.version, black.version, others.version);
   }
 
   PlayerPresence playerPresence() {
@@ -204,7 +196,9 @@ final class AudienceSnapshots {
             state.players(),
             playerPresence.present(),
             spectators,
-            ended.map(at -> state.versionAfter(at, viewer)).orElseGet(() -> counted(viewer)),
+            ended
+                .map(at -> state.versionAfter(at, viewer))
+                .orElseGet(() -> stateOf(viewer).version),
             claimIn(viewer, state.game(), time),
             side(viewer).flatMap(lagReceipts::of));
     return new AudienceView(GameView.of(state.game(), viewer, time), status);

@@ -31,8 +31,9 @@ final class Interruptions {
   Duration activated(
       RoomState state, Instant startedAt, Optional<Instant> stuckSince, Instant time) {
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
+    boolean again = ownerSeen.isPresent() && credit.isPositive();
     ownerSeen = Optional.empty();
-    gracePeriod = gracePeriod.activated(startedAt, time);
+    gracePeriod = (again ? GracePeriod.AGAIN : gracePeriod).activated(startedAt, time);
     reconnections = credit.isPositive() ? Reconnections.afterOutage(time) : Reconnections.NONE;
     return credit;
   }

@@ -88,6 +88,15 @@ public final class Room {
     return append(Ruling.withoutCommand(state.game(), new Event.Activated(time)), null);
   }
 
+  /// Begins a game that this process has just created, instead of [#activate]. Needs no entry: if
+  /// another room has claimed the fence since, it rejects this room's first one. Gives back the
+  /// time that the creation took.
+  public void begin(Instant startedAt, Instant now) {
+    assertOwned();
+    Instant time = state.time(now);
+    state = state.credited(interruptions.activated(state, startedAt, Optional.empty(), time));
+  }
+
   /// Goes on, instead of [#activate], where the last room of this process stopped. Needs no entry,
   /// since nobody has claimed the fence since. Returns false, and does nothing, if somebody has
   /// written to the game, or its deadline is so near that a lost second could matter.

@@ -39,11 +39,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Tests of rooms whose journal fails, rooms without users, and rooms that are stopped.
 class RoomRecoveryTest {
+  private static final ClusterOfOne.Disk disk = ClusterOfOne.Disk.empty();
   private static ClusterOfOne cluster;
 
   @BeforeAll
   static void start() throws Exception {
-    cluster = new ClusterOfOne();
+    cluster = new ClusterOfOne(disk);
   }
 
   @AfterAll
@@ -156,7 +157,6 @@ class RoomRecoveryTest {
   @Test
   void entriesThatDoNotFollowFromOneAnotherAreDamage() throws Exception {
     GameId game = correspondence();
-    await().until(() -> stored(game).entries().size() == 2);
     List<JournalEntry> entries = stored(game).entries();
     var wrong = new Event.DrawDeclined(Side.WHITE, cluster.clock.instant());
     ClusterOfOne.get(append(entries, wrong, JournalEntry.game(entries)));
@@ -236,8 +236,51 @@ class RoomRecoveryTest {
             cluster
                 .ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())
                 .equals(new Answer.Accepted()));
-    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(2);
+    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(3);
     assertThat(cluster.journal.reads(game)).isEqualTo(1);
+  }
+
+  /// The first room of a game has written nothing, and the other node has claimed the fence.
+  @Test
+  void theFirstRoomOfAGameIsFencedOffByASecondOwner() throws Exception {
+    GameId game = cluster.newGame();
+    var first = cluster.watch(game, Side.WHITE, new RecordingWatcher()).snapshot();
+    try (var other = new ClusterOfOne(disk)) {
+      other.spectate(game, new RecordingWatcher());
+      assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())))
+          .isEqualTo(Refusal.Code.UNAVAILABLE);
+      assertThat(stored(game).entries()).hasSize(2);
+      assertThat(other.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom()))
+          .isEqualTo(new Answer.Accepted());
+      assertThat(other.spectate(game, new RecordingWatcher()).snapshot().newerThan(first))
+          .isTrue();
+    }
+  }
+
+  /// Whoever begins to watch must not be shown what another node has continued.
+  @Test
+  void theFirstRoomOfAGameIsReadAgainBeforeSomebodyWatchesIfAnotherHasContinuedIt()
+      throws Exception {
+    GameId game = cluster.newGame();
+    try (var other = new ClusterOfOne(disk)) {
+      other.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+      other.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+      var shown = cluster.spectate(game, new RecordingWatcher()).snapshot();
+      assertThat(ClusterOfOne.read(shown).getPhase()).isEqualTo(Phase.PHASE_PLAY);
+      assertThat(shown.epoch()).isEqualTo(3);
+    }
+  }
+
+  /// The first write fails within a moment, so the age of the game makes no greater epoch.
+  @Test
+  void theSecondRoomOfAGameShowsNewerStatesThanTheFirst() throws Exception {
+    GameId game = cluster.newGame();
+    RecordingWatcher white = new RecordingWatcher();
+    var before = cluster.watch(game, Side.WHITE, white).snapshot();
+    cluster.journal.failNext(game, HeldJournal.AppendFault.BEFORE);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    await().until(() -> white.saw(before.epoch() + 1));
+    assertThat(cluster.watch(game, Side.WHITE, white).snapshot().newerThan(before)).isTrue();
   }
 
   @Test

@@ -98,10 +98,25 @@ class ShardedRoomsTest {
   }
 
   @Test
-  void theRoomOfANewGameHasNothingToRead() throws Exception {
-    GameId game = cluster.gameInPlay();
+  void theRoomOfANewGameHasNothingToReadAndNothingToWrite() throws Exception {
+    GameId game = cluster.newGame();
+    RecordingWatcher white = new RecordingWatcher();
+    var first = cluster.watch(game, Side.WHITE, white).snapshot();
+    assertThat(first.epoch()).isEqualTo(1);
+    assertThat(entries(game)).isEqualTo(1);
+    cluster.watch(game, Side.BLACK, new RecordingWatcher());
+    cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+    assertThat(entries(game)).as("created, deployed twice, started").isEqualTo(4);
     assertThat(cluster.journal.reads(game)).isZero();
-    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(1);
+    await().until(() -> white.snapshots.size() >= 3);
+    for (var snapshot : white.snapshots) {
+      assertThat(snapshot.newerThan(first)).isTrue();
+    }
+  }
+
+  private static int entries(GameId game) throws Exception {
+    return ClusterOfOne.get(cluster.stored.read(game)).orElseThrow().entries().size();
   }
 
   @Test

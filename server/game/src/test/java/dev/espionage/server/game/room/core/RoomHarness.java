@@ -110,6 +110,19 @@ final class RoomHarness {
     return new RoomHarness(Variants.SMALL, "600+5", 1);
   }
 
+  /// Creates a live game whose first room begins `creation` after the game, in a process that
+  /// started a day before.
+  static RoomHarness begun(Duration creation) {
+    RoomHarness begun = small();
+    begun.journal.subList(1, begun.journal.size()).clear();
+    begun.effects.clear();
+    begun.now = START.plus(creation);
+    begun.room =
+        new Room(new StoredGame(begun.journal, Optional.empty()), begun.rules, begun.now);
+    begun.room.begin(START.minus(Duration.ofDays(1)), begun.now);
+    return begun;
+  }
+
   /// Creates a game in which White is to move and both players and a spectator watch.
   static RoomHarness inPlay() {
     RoomHarness roomHarness = small();

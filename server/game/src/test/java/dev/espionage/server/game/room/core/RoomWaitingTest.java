@@ -168,9 +168,9 @@ class RoomWaitingTest {
   }
 
   @Test
-  void theFirstTimeIsEpochOneWithoutCredit() {
+  void aGameThatIsLoadedAtOnceIsInItsSecondEpochWithoutCredit() {
     RoomHarness fresh = RoomHarness.small();
-    assertThat(fresh.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
+    assertThat(fresh.view(Viewer.SPECTATOR).epoch()).isEqualTo(2);
     assertThat(fresh.journal.get(1).event())
         .isEqualTo(new dev.espionage.engine.game.Event.Activated(RoomHarness.START));
     assertThat(fresh.journal.get(1).credit()).isZero();
