@@ -32,7 +32,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 /// the messages in transit. It renews an established subscription whenever its room is lost: moved,
 /// gone with its node, or recreated after a failure of the journal. A renewal has a new number, and
 /// gives the watcher the current state. Renewals continue until the watcher unsubscribes or the
-/// room refuses. Fields are confined to the actor.
+/// room refuses. It runs on the event loops and never blocks. Fields are confined to the actor.
 final class RoomSubscriptions {
   /// The time that a room may take to answer, slightly longer than a command waits for the journal.
   static final Duration ASK_TIMEOUT = Duration.ofSeconds(7);

@@ -34,7 +34,6 @@ import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
-import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
@@ -113,7 +112,7 @@ public final class ShardedRooms implements Rooms {
         system.systemActorOf(
             RoomSubscriptions.create(watchers, this::tellSoonest),
             "room-subscriptions",
-            Props.empty());
+            DispatcherSelector.fromConfig(DISPATCHER));
   }
 
   /// Loads the room of a game, because time may be running.
