@@ -115,6 +115,18 @@ class ShardedRoomsTest {
     }
   }
 
+  /// Otherwise each request to watch would wake a thread that has nothing else to do.
+  @Test
+  void aRequestToWatchIsAnsweredByAnEventLoop() throws Exception {
+    GameId game = cluster.newGame();
+    var answered = new CompletableFuture<String>();
+    cluster.loops.execute(() -> cluster
+        .rooms
+        .watch(game, Optional.empty(), new RecordingWatcher())
+        .whenComplete((_, _) -> answered.complete(Thread.currentThread().getName())));
+    assertThat(ClusterOfOne.get(answered)).startsWith("netty");
+  }
+
   private static int entries(GameId game) throws Exception {
     return ClusterOfOne.get(cluster.stored.read(game)).orElseThrow().entries().size();
   }
