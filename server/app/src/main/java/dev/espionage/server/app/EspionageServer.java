@@ -127,7 +127,8 @@ public final class EspionageServer implements AutoCloseable {
                   settings.store(),
                   SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
                   serverEnvironment.hooks(),
-                  new StoreMetrics(base.meters().registry())),
+                  new StoreMetrics(base.meters().registry()),
+                  loops::home),
               serverEnvironment.extensions(),
               directory,
               serverEnvironment.clock());

@@ -223,8 +223,7 @@ class OutageIT {
             1,
             new StoreWriter.Limits(Duration.ZERO, StoreFixture.PATIENCE, 3),
             new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of(), List.of()),
-            CommitHooks.NONE,
-            new StoreMetrics(fixture.meters));
+            fixture.dependencies(StoreFixture.PATIENCE, CommitHooks.NONE, () -> Runnable::run));
     List<JournaledMatch> matches =
         IntStream.range(0, 4).mapToObj(seed -> new JournaledMatch("600+5", 3_000 + seed)).toList();
     List<CompletionStage<Void>> appends =

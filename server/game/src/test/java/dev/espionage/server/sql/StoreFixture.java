@@ -10,7 +10,6 @@ import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.TestPlayers;
-import dev.espionage.server.kernel.SteadyClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -28,7 +27,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// A database of its own with the players Anna, Boris and Clara, and the stores on it.
@@ -124,20 +125,27 @@ public final class StoreFixture implements AutoCloseable {
   private GameStores openOrThrow(Duration patience, CommitHooks hooks)
       throws IOException, InterruptedException {
     meters = new SimpleMeterRegistry();
-    SteadyClock steady = clock.steady();
     GameStores store =
         GameStores.open(
             database,
             extensions,
-            new SqlStore.Dependencies(
-                new StoreSettings(
-                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-                steady::signOfLife,
-                hooks,
-                new StoreMetrics(meters)),
-            steady::wall);
+            dependencies(patience, hooks, () -> Runnable::run),
+            clock.steady()::wall);
     stores.add(store);
     return store;
+  }
+
+  /// Returns the collaborators of a store on this database.
+  ///
+  /// @param home as `SqlStore.Dependencies` says
+  SqlStore.Dependencies dependencies(
+      Duration patience, CommitHooks hooks, Supplier<Executor> home) {
+    return new SqlStore.Dependencies(
+        new StoreSettings(new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
+        clock.steady()::signOfLife,
+        hooks,
+        new StoreMetrics(meters),
+        home);
   }
 
   public static <T> T get(CompletionStage<T> stage) {

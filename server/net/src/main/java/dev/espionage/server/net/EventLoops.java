@@ -59,6 +59,13 @@ public final class EventLoops implements Executor, AutoCloseable {
     (mine == null ? group.next() : mine).execute(task);
   }
 
+  /// Returns the event loop of the current thread, or, if it is none, an executor that runs tasks at
+  /// once.
+  public Executor home() {
+    EventLoop mine = own.getIfExists();
+    return mine == null ? Runnable::run : mine;
+  }
+
   /// Stops the event loops after their queued tasks. Blocks for at most half a second.
   @Override
   public void close() {

@@ -1,7 +1,7 @@
 package dev.espionage.server.sql;
 
-/// Hooks for tests around every commit. The writer thread calls them, and no write completes in the
-/// meantime.
+/// Hooks for tests around every commit. The writer thread calls them, and no write of the commit
+/// completes in the meantime.
 public interface CommitHooks {
   /// The hooks in production, which add nothing.
   CommitHooks NONE = new CommitHooks() {};

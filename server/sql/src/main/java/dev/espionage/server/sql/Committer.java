@@ -112,7 +112,7 @@ final class Committer implements AutoCloseable {
       written.addAll(writing);
     }
     mark(written);
-    written.forEach(WriteTask::committed);
+    WriteTask.committed(written);
     refusals.forEach(Runnable::run);
   }
 

@@ -18,11 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,8 +60,19 @@ public final class SqlStore implements AutoCloseable {
   /// The collaborators of a store besides its database.
   ///
   /// @param clock the time of this node's last sign of life
+  /// @param home returns the executor that completes the stages of what the current thread writes
   public record Dependencies(
-      StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
+      StoreSettings settings,
+      InstantSource clock,
+      CommitHooks hooks,
+      StoreMetrics metrics,
+      Supplier<Executor> home) {
+    /// The dependencies of a store that completes stages on its own threads.
+    public Dependencies(
+        StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {
+      this(settings, clock, hooks, metrics, () -> Runnable::run);
+    }
+  }
 
   private SqlStore(
       Database database,
@@ -77,8 +90,7 @@ public final class SqlStore implements AutoCloseable {
             node,
             new StoreWriter.Limits(settings.commitInterval(), patience),
             extensions,
-            dependencies.hooks(),
-            dependencies.metrics());
+            dependencies);
     types = new StoreTypes(extensions.types());
     metrics = dependencies.metrics();
     reader =

@@ -9,10 +9,12 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +37,10 @@ import org.slf4j.LoggerFactory;
 ///
 /// Tasks arrive through a bounded queue from any thread. When the queue is full, the next task
 /// fails at once.
+///
+/// **Outcomes.** A task that was submitted on an event loop has this loop as its home. After a
+/// commit, each loop gets one task, which completes the stages of all its writes. The rooms of a
+/// loop thus wake it up once. Stages without such a home are completed by the writer.
 public final class StoreWriter implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreWriter.class);
 
@@ -51,6 +57,7 @@ public final class StoreWriter implements AutoCloseable {
   private final StoreHealth health;
   private final CommitPacing commitPacing;
   private final Duration patience;
+  private final Supplier<Executor> home;
   private final Thread thread = new Thread(this::run, "store-writer");
   private volatile boolean stopping;
   private volatile boolean stopped;
@@ -71,14 +78,15 @@ public final class StoreWriter implements AutoCloseable {
       long node,
       Limits limits,
       StoreExtensions extensions,
-      CommitHooks hooks,
-      StoreMetrics metrics) {
+      SqlStore.Dependencies dependencies) {
+    StoreMetrics metrics = dependencies.metrics();
     this.queue = new ArrayBlockingQueue<>(limits.capacity());
-    this.committer = new Committer(database, node, extensions, hooks, metrics);
+    this.committer = new Committer(database, node, extensions, dependencies.hooks(), metrics);
     this.writeTimeouts = new WriteTimeouts(limits.patience());
     this.health = new StoreHealth(limits.patience());
     this.commitPacing = new CommitPacing(limits.interval());
     this.patience = limits.patience();
+    this.home = dependencies.home();
     metrics.waiting(queue::size);
     metrics.writable(health::isWritable);
   }
@@ -90,18 +98,18 @@ public final class StoreWriter implements AutoCloseable {
 
   /// Appends entries of games together with the rows that follow from them.
   public CompletionStage<Void> append(GameAppend append) {
-    return submit(new WriteTask.Append(append, Optional.empty()));
+    return submit(new WriteTask.Append(append, Optional.empty(), home.get()));
   }
 
   /// Appends entries of games if a condition holds. The stage fails with [RowCondition.Unmet] if it
   /// does not.
   public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
-    return submit(new WriteTask.Append(append, Optional.of(condition)));
+    return submit(new WriteTask.Append(append, Optional.of(condition), home.get()));
   }
 
   /// Changes rows.
   public CompletionStage<Void> change(RowChange change) {
-    return submit(new WriteTask.Change(change));
+    return submit(new WriteTask.Change(change, home.get()));
   }
 
   /// Changes rows and returns a result. The change must be idempotent, like a [RowChange].
@@ -218,7 +226,7 @@ public final class StoreWriter implements AutoCloseable {
   @Override
   public void close() {
     stopping = true;
-    queue.offer(new WriteTask.Change(_ -> {}));
+    queue.offer(new WriteTask.Change(_ -> {}, Runnable::run));
     LockSupport.unpark(thread);
     try {
       thread.join(patience.plus(LAST_PATIENCE));

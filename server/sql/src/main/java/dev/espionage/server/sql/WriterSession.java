@@ -7,7 +7,6 @@ import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +19,7 @@ final class WriterSession implements AutoCloseable {
   private final Connection connection;
   private final Handle handle;
   private final EventInsert events;
-  private final Map<CommitParticipant<?>, CommitParticipant.Session<?>> participants =
-      new LinkedHashMap<>();
+  private final Map<CommitParticipant<?>, Share<?>> participants = new LinkedHashMap<>();
   private final StoredEvents stored;
   private final long node;
 
@@ -35,7 +33,26 @@ final class WriterSession implements AutoCloseable {
     this.node = node;
     var writing = new CommitParticipant.Writing(connection, handle, database.rowLockClause());
     for (CommitParticipant<?> participant : extensions.participants()) {
-      this.participants.put(participant, participant.open(writing));
+      this.participants.put(participant, new Share<>(participant.open(writing)));
+    }
+  }
+
+  /// A participant's session, with its items of the current transaction.
+  private record Share<T>(CommitParticipant.Session<T> session, List<T> items) {
+    Share(CommitParticipant.Session<T> session) {
+      this(session, new ArrayList<>());
+    }
+
+    /// Adds an item. Its type is correct, because only the session's participant creates it.
+    @SuppressWarnings("unchecked")
+    void add(Object item) {
+      items.add((T) item);
+    }
+
+    void write() throws SQLException {
+      if (!items.isEmpty()) {
+        JdbiErrors.run(() -> session.write(items));
+      }
     }
   }
 
@@ -55,19 +72,23 @@ final class WriterSession implements AutoCloseable {
   /// @return true if all events found their positions free and all conditions hold. If false, roll
   ///   back and [#verdict].
   boolean write(List<WriteTask> tasks) throws SQLException {
-    List<EventRow> rows = new ArrayList<>();
+    participants.values().forEach(share -> share.items().clear());
+    List<EventRow> rows = new ArrayList<>(tasks.size());
     for (WriteTask task : tasks) {
       if (task instanceof WriteTask.Append append) {
         if (!append.isMet(handle)) {
           return false;
         }
         append.runs().forEach(run -> rows.addAll(run.rows()));
+        append.joined().forEach(joined -> share(joined.participant()).add(joined.item()));
       }
     }
     if (!rows.isEmpty() && events.insert(rows) < rows.size()) {
       return false;
     }
-    join(tasks);
+    for (Share<?> share : participants.values()) {
+      share.write();
+    }
     for (WriteTask task : tasks) {
       if (task instanceof WriteTask.Change change) {
         change.apply(handle);
@@ -77,36 +98,12 @@ final class WriterSession implements AutoCloseable {
     return true;
   }
 
-  /// Writes the rows that follow from the entries, one participant after another.
-  private void join(List<WriteTask> tasks) throws SQLException {
-    Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
-    for (WriteTask task : tasks) {
-      if (task instanceof WriteTask.Append append) {
-        append
-            .joined()
-            .forEach(joined ->
-                items
-                    .computeIfAbsent(joined.participant(), _ -> new ArrayList<>())
-                    .add(joined.item()));
-      }
-    }
-    if (!participants.keySet().containsAll(items.keySet())) {
+  private Share<?> share(CommitParticipant<?> participant) {
+    Share<?> share = participants.get(participant);
+    if (share == null) {
       throw new IllegalStateException("the store was opened without this append's participant");
     }
-    for (var participant : participants.entrySet()) {
-      List<Object> theirs = items.getOrDefault(participant.getKey(), List.of());
-      if (!theirs.isEmpty()) {
-        JdbiErrors.run(() -> write(participant.getValue(), theirs));
-      }
-    }
-  }
-
-  /// Writes the items of one participant. Their type is correct, because only the session's
-  /// participant creates them.
-  @SuppressWarnings("unchecked")
-  private static <T> void write(CommitParticipant.Session<T> session, List<?> items)
-      throws SQLException {
-    session.write((List<T>) items);
+    return share;
   }
 
   /// Returns a check of the conflicts that these tasks met.

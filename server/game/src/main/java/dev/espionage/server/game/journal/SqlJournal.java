@@ -29,8 +29,8 @@ public final class SqlJournal implements Journal {
   ///
   /// @param rows the encoding of writes, with the participants that the store was opened with
   /// @param marks the high-water marks as of the opening of the store
-  /// @param committed receives each write after its commit, on the writer's thread; must return at
-  ///   once and not fail
+  /// @param committed receives each write after its commit, before its stage completes and on the
+  ///   same thread; must return at once and not fail
   public SqlJournal(
       JournalRows rows,
       StoreWriter writer,
