@@ -63,7 +63,8 @@ public record PersistentStore(Map<String, String> settings, Database database) {
                 settings.store(),
                 clock::signOfLife,
                 CommitHooks.NONE,
-                new StoreMetrics(new SimpleMeterRegistry())),
+                new StoreMetrics(new SimpleMeterRegistry()),
+                () -> Runnable::run),
             clock::wall)) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();
       games.forEach(game -> read.put(game, entries(store.journal(), game)));

@@ -40,7 +40,8 @@ public final class LongLogProcess {
                 settings.store(),
                 clock::signOfLife,
                 CommitHooks.NONE,
-                new StoreMetrics(new SimpleMeterRegistry())),
+                new StoreMetrics(new SimpleMeterRegistry()),
+                () -> Runnable::run),
             clock::wall)) {
       for (int row = Integer.parseInt(arguments[1]); true; row++) {
         write(store, row);

@@ -46,7 +46,8 @@ public final class RatedGamesProcess {
                 settings.store(),
                 clock::signOfLife,
                 halt(arguments[2], Integer.parseInt(arguments[3])),
-                new StoreMetrics(new SimpleMeterRegistry())),
+                new StoreMetrics(new SimpleMeterRegistry()),
+                () -> Runnable::run),
             clock::wall)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<JournaledMatch> matches =

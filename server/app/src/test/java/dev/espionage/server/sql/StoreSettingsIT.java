@@ -59,7 +59,8 @@ class StoreSettingsIT {
             settings.store(),
             clock::signOfLife,
             hooks,
-            new StoreMetrics(new SimpleMeterRegistry())),
+            new StoreMetrics(new SimpleMeterRegistry()),
+            () -> Runnable::run),
         clock::wall);
   }
 

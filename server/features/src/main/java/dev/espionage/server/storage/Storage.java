@@ -102,7 +102,8 @@ public record Storage(
                   settings,
                   steady::signOfLife,
                   CommitHooks.NONE,
-                  new StoreMetrics(new CompositeMeterRegistry())),
+                  new StoreMetrics(new CompositeMeterRegistry()),
+                  () -> Runnable::run),
               EXTENSIONS,
               directory,
               steady::wall);

@@ -48,7 +48,8 @@ public final class SharedStore {
                   false),
               clock::signOfLife,
               CommitHooks.NONE,
-              new StoreMetrics(new SimpleMeterRegistry())),
+              new StoreMetrics(new SimpleMeterRegistry()),
+              () -> Runnable::run),
           clock::wall);
     }
 

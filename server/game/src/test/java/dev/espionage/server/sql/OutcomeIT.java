@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.game.journal.GameRows;
 import dev.espionage.server.game.journal.JournalRows;
+import dev.espionage.server.net.EventLoops;
+import io.netty.util.concurrent.EventExecutor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +20,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,7 +41,7 @@ class OutcomeIT {
   private StoreFixture fixture;
 
   /// The home of what the test submits next.
-  private Executor home = Runnable::run;
+  private Supplier<Executor> home = () -> Runnable::run;
 
   @BeforeEach
   void create() {
@@ -98,14 +102,37 @@ class OutcomeIT {
         1,
         new StoreWriter.Limits(Duration.ZERO, patience),
         new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of(), List.of()),
-        fixture.dependencies(patience, hooks, () -> home));
+        fixture.dependencies(patience, hooks, () -> home.get()));
   }
 
   private CompletableFuture<Void> append(StoreWriter writer, Executor on, long seed) {
-    home = on;
-    return writer
-        .append(ROWS.of(new JournaledMatch("600+5", seed).writes.getFirst()))
-        .toCompletableFuture();
+    home = () -> on;
+    return writer.append(opening(seed)).toCompletableFuture();
+  }
+
+  private static GameAppend opening(long seed) {
+    return ROWS.of(new JournaledMatch("600+5", seed).writes.getFirst());
+  }
+
+  /// Appends on each loop; returns stages with the threads that completed them.
+  private static List<CompletableFuture<Thread>> appendOnEach(EventLoops loops, StoreWriter writer) {
+    List<CompletableFuture<Thread>> told = new ArrayList<>();
+    for (EventExecutor loop : loops.group()) {
+      var thread = new CompletableFuture<Thread>();
+      GameAppend append = opening(told.size());
+      loop.submit(() ->
+              writer
+                  .append(append)
+                  .whenComplete(
+                      (_, failure) -> {
+                        if (failure == null) {
+                          thread.complete(Thread.currentThread());
+                        }
+                      }))
+          .syncUninterruptibly();
+      told.add(thread);
+    }
+    return told;
   }
 
   private long commits() {
@@ -174,8 +201,7 @@ class OutcomeIT {
       writer.lookForOverdue();
       hooks.released.release();
       get(append(writer, Runnable::run, 2));
-      assertThat(loop.tasks()).isEqualTo(1);
-      loop.run();
+      assertThat(loop.tasks()).isZero();
       assertThat(failure(append)).hasMessage("the store did not answer in time");
     }
     assertThat(fixture.number("select count(*) from game")).isEqualTo(2);
@@ -199,6 +225,38 @@ class OutcomeIT {
       timer.join();
       assertThat(task.isSettled()).isTrue();
       assertThat(told).hasSize(1);
+    }
+  }
+
+  @Test
+  void aWriteIsToldOnTheEventLoopThatSubmittedIt() {
+    try (var loops = EventLoops.start(8);
+        StoreWriter writer = writer(StoreFixture.PATIENCE, CommitHooks.NONE)) {
+      home = loops::home;
+      writer.start();
+      Iterator<CompletableFuture<Thread>> told = appendOnEach(loops, writer).iterator();
+      for (EventExecutor loop : loops.group()) {
+        var own = new CompletableFuture<Thread>();
+        loop.execute(() -> own.complete(Thread.currentThread()));
+        assertThat(get(told.next())).isEqualTo(get(own));
+      }
+    }
+  }
+
+  @Test
+  void eventLoopsThatEndDuringACommitLoseNoOutcome() {
+    var hooks = new HeldOutcome();
+    try (StoreWriter writer = writer(StoreFixture.PATIENCE, hooks)) {
+      List<CompletableFuture<Thread>> told;
+      try (var loops = EventLoops.start(8)) {
+        home = loops::home;
+        told = appendOnEach(loops, writer);
+        writer.start();
+        hooks.reached.acquireUninterruptibly();
+      }
+      assertThat(told).noneMatch(CompletableFuture::isDone);
+      hooks.released.release();
+      told.forEach(StoreFixture::get);
     }
   }
 

@@ -66,13 +66,7 @@ public final class SqlStore implements AutoCloseable {
       InstantSource clock,
       CommitHooks hooks,
       StoreMetrics metrics,
-      Supplier<Executor> home) {
-    /// The dependencies of a store that completes stages on its own threads.
-    public Dependencies(
-        StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {
-      this(settings, clock, hooks, metrics, () -> Runnable::run);
-    }
-  }
+      Supplier<Executor> home) {}
 
   private SqlStore(
       Database database,

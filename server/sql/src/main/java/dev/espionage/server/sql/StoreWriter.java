@@ -39,8 +39,7 @@ import org.slf4j.LoggerFactory;
 /// fails at once.
 ///
 /// **Outcomes.** A task that was submitted on an event loop has this loop as its home. After a
-/// commit, each loop gets one task, which completes the stages of all its writes. The rooms of a
-/// loop thus wake it up once. Stages without such a home are completed by the writer.
+/// commit, each loop gets one task, which completes the stages of all its writes.
 public final class StoreWriter implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreWriter.class);
 

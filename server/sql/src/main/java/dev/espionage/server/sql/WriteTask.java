@@ -11,20 +11,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jdbi.v3.core.Handle;
 
 /// A pending write. It is settled once: by its commit, or by a failure, which leaves the outcome
 /// unknown. Any thread creates it. The writer thread settles it, or the thread that looks for
-/// overdue tasks. Whichever settles it then has its home tell the outcome.
+/// overdue tasks.
 abstract sealed class WriteTask {
-  /// The outcome from when the task is settled; nothing depends on it. [#outcome] follows.
-  private final CompletableFuture<Void> settled = new CompletableFuture<>();
-
+  private final AtomicBoolean settled = new AtomicBoolean();
   private final CompletableFuture<Void> outcome = new CompletableFuture<>();
   private final long created = System.nanoTime();
   private final Executor home;
 
-  /// @param home runs what depends on the outcome
+  /// @param home completes the outcome when the task is committed
   private WriteTask(Executor home) {
     this.home = home;
   }
@@ -33,44 +32,33 @@ abstract sealed class WriteTask {
     return outcome;
   }
 
-  /// Settles the tasks that are not settled, and only then tells the outcomes: by one task per home,
-  /// so that it wakes up once.
+  /// Settles tasks, and only then has each home complete the outcomes of its tasks, all at once. A
+  /// home that has ended leaves that to this thread.
   static void committed(List<WriteTask> tasks) {
     Map<Executor, List<WriteTask>> homes = new HashMap<>();
     for (WriteTask task : tasks) {
-      if (task.settled.complete(null)) {
+      if (task.settled.compareAndSet(false, true)) {
         homes.computeIfAbsent(task.home, _ -> new ArrayList<>()).add(task);
       }
     }
-    homes.forEach(WriteTask::tell);
+    homes.forEach((home, settled) -> {
+      Runnable telling = () -> settled.forEach(task -> task.outcome.complete(null));
+      try {
+        home.execute(telling);
+      } catch (RejectedExecutionException _) {
+        telling.run();
+      }
+    });
   }
 
   void failed(RuntimeException why) {
-    if (settled.completeExceptionally(why)) {
-      tell(home, List.of(this));
+    if (settled.compareAndSet(false, true)) {
+      outcome.completeExceptionally(why);
     }
   }
 
   boolean isSettled() {
-    return settled.isDone();
-  }
-
-  /// Tells the outcomes of settled tasks; on the current thread if their home has ended.
-  private static void tell(Executor home, List<WriteTask> tasks) {
-    Runnable telling = () -> tasks.forEach(WriteTask::complete);
-    try {
-      home.execute(telling);
-    } catch (RejectedExecutionException _) {
-      telling.run();
-    }
-  }
-
-  private void complete() {
-    if (settled.isCompletedExceptionally()) {
-      outcome.completeExceptionally(settled.exceptionNow());
-    } else {
-      outcome.complete(null);
-    }
+    return settled.get();
   }
 
   /// Returns the time that the task has waited.

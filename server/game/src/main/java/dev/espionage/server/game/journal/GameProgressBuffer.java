@@ -3,6 +3,9 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.sql.StoreWriter;
 import dev.espionage.server.sql.database.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,9 +21,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// another node has written to the game.
 public final class GameProgressBuffer {
   private static final int MOST = 1_000;
-  private static final String TURN = "update game set turn = :count where id = :game";
+  private static final String TURN = "update game set turn = ? where id = ?";
   private static final String STORED_TURN =
-      TURN + " and exists (select 1 from game_event where game_id = :game and seq = :last)";
+      TURN + " and exists (select 1 from game_event where game_id = game.id and seq = ?)";
   private static final String SPECTATORS = "update game set spectators = :count where id = :game";
 
   private final StoreWriter writer;
@@ -62,7 +65,7 @@ public final class GameProgressBuffer {
       Map<GameId, Progress> someTurns = take(turns);
       Map<GameId, Integer> someSpectators = take(spectators);
       writer.change(handle -> {
-        writeTurns(handle, someTurns);
+        writeTurns(handle.getConnection(), someTurns);
         writeSpectators(handle, someSpectators);
       });
     }
@@ -79,18 +82,22 @@ public final class GameProgressBuffer {
     return some;
   }
 
-  /// Writes the turns; leaves out those that the journal has lost, if it can lose any.
-  private void writeTurns(Handle handle, Map<GameId, Progress> changed) {
-    if (changed.isEmpty()) {
-      return;
-    }
+  /// Writes the turns; leaves out those that the journal has lost, if it can lose any. Uses plain
+  /// JDBC, because all games with turns have a row here every few seconds.
+  private void writeTurns(Connection connection, Map<GameId, Progress> changed)
+      throws SQLException {
     boolean careful = database.mayLoseCommits();
-    PreparedBatch batch = handle.prepareBatch(careful ? STORED_TURN : TURN);
-    changed.forEach((game, progress) -> {
-      batch.bind("game", game).bind("count", progress.turn());
-      (careful ? batch.bind("last", progress.last()) : batch).add();
-    });
-    batch.execute();
+    try (PreparedStatement update = connection.prepareStatement(careful ? STORED_TURN : TURN)) {
+      for (Map.Entry<GameId, Progress> entry : changed.entrySet()) {
+        update.setInt(1, entry.getValue().turn());
+        update.setString(2, entry.getKey().text());
+        if (careful) {
+          update.setLong(3, entry.getValue().last());
+        }
+        update.addBatch();
+      }
+      update.executeBatch();
+    }
   }
 
   private static void writeSpectators(Handle handle, Map<GameId, Integer> changed) {

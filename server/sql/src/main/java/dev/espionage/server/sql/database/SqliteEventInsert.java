@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 /// page of its own, and the log stores every changed page as a whole. The events move there later,
 /// many of a game at a time, when enough have accumulated or no caller waits.
 ///
-/// The fence needs no key: the writer knows the lengths of the games with recent events, and reads
-/// those of others. Each transaction first asks whether another connection has written. If so, the
+/// The fence needs no key: the writer knows the lengths of the games that were written lately, and
+/// reads those of others. Each transaction first asks whether another connection has written. If so, the
 /// writer forgets the lengths and moves all rows of `recent_event`. It does the same with rows that
 /// an earlier run left.
 final class SqliteEventInsert implements EventInsert {
@@ -37,6 +37,10 @@ final class SqliteEventInsert implements EventInsert {
 
   private static final int WHILE_IDLE = 2_048;
 
+  /// The number of generations for which the length of a game is known, so that the next event of
+  /// a game that is played does not have to look it up.
+  private static final int KNOWN_GENERATIONS = 4;
+
   private final Connection connection;
   private final RecentEventTable table;
   private final long node;
@@ -44,7 +48,7 @@ final class SqliteEventInsert implements EventInsert {
   private final PreparedStatement askVersion;
   private final CompactionStatements statements;
 
-  /// The lengths of the games with events that have not been moved.
+  /// The lengths of the games with events that have not been moved, or were moved lately.
   private final Map<String, Length> lengths = new HashMap<>();
 
   /// The database's counter of changes by other connections; [#UNKNOWN] until it is read.
@@ -185,7 +189,7 @@ final class SqliteEventInsert implements EventInsert {
       eventCompaction.committed();
       if (eventCompaction.isOver()) {
         eventCompaction = null;
-        lengths.values().removeIf(length -> length.generation() < generation);
+        lengths.values().removeIf(length -> length.generation() + KNOWN_GENERATIONS <= generation);
       }
     }
   }

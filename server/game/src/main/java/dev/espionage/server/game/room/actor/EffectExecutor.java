@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 import org.slf4j.Logger;
@@ -84,16 +85,22 @@ record EffectExecutor(
   private void append(JournalWrite write) {
     Timer.Sample sample = setting.host().parts().metrics().appending();
     setting.owe();
-    context.pipeToSelf(
-        setting.host().parts().journal().append(write),
-        (_, failure) -> {
-          if (failure != null) {
-            setting.host().parts().metrics().appended(sample, false);
-            return new RoomMessage.JournalFailed(failure);
-          }
-          written(write, sample);
-          return new RoomMessage.Committed();
-        });
+    ActorRef<RoomMessage> room = context.getSelf();
+    var _ =
+        setting
+            .host()
+            .parts()
+            .journal()
+            .append(write)
+            .whenComplete((_, failure) -> {
+              setting.host().parts().metrics().appended(sample, failure == null);
+              if (failure == null) {
+                count(write.entries());
+                room.tell(new RoomMessage.Committed());
+              } else {
+                room.tell(new RoomMessage.JournalFailed(failure));
+              }
+            });
   }
 
   private void takeVacation(Vacations.LateTurn turn) {
@@ -132,11 +139,6 @@ record EffectExecutor(
               LOG.warn("game {}: no default deployment: {}", setting.game(), why.toString());
               return Optional.empty();
             });
-  }
-
-  private void written(JournalWrite write, Timer.Sample sample) {
-    setting.host().parts().metrics().appended(sample, true);
-    count(write.entries());
   }
 
   private void count(List<JournalEntry> committed) {
