@@ -221,7 +221,7 @@ class OutageIT {
         new StoreWriter(
             fixture.database,
             1,
-            new StoreWriter.Limits(Duration.ZERO, StoreFixture.PATIENCE, 3),
+            3,
             new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of(), List.of()),
             fixture.dependencies(StoreFixture.PATIENCE, CommitHooks.NONE, () -> Runnable::run));
     List<JournaledMatch> matches =

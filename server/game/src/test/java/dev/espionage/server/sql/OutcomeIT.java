@@ -100,7 +100,7 @@ class OutcomeIT {
     return new StoreWriter(
         fixture.database,
         1,
-        new StoreWriter.Limits(Duration.ZERO, patience),
+        StoreWriter.CAPACITY,
         new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of(), List.of()),
         fixture.dependencies(patience, hooks, () -> home.get()));
   }

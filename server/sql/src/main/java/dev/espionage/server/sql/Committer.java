@@ -167,7 +167,11 @@ final class Committer implements AutoCloseable {
   private static int events(List<WriteTask> tasks) {
     int events = 0;
     for (WriteTask task : tasks) {
-      events += task instanceof WriteTask.Append append ? append.events() : 0;
+      if (task instanceof WriteTask.Append append) {
+        for (GameAppend.Run run : append.runs()) {
+          events += run.rows().size();
+        }
+      }
     }
     return events;
   }

@@ -77,20 +77,17 @@ public final class SqlStore implements AutoCloseable {
     this.marks = marks;
     StoreSettings settings = dependencies.settings();
     long node = new SecureRandom().nextLong(Long.MAX_VALUE);
-    Duration patience = settings.appendTimeout();
-    writer =
-        new StoreWriter(
-            database,
-            node,
-            new StoreWriter.Limits(settings.commitInterval(), patience),
-            extensions,
-            dependencies);
+    writer = new StoreWriter(database, node, StoreWriter.CAPACITY, extensions, dependencies);
     types = new StoreTypes(extensions.types());
     metrics = dependencies.metrics();
     reader =
         openReader(
             new StoreReader.Limits(
-                "reader", settings.poolSize(), MOST_WAITING, patience, Optional.of(QUERY_TIMEOUT)));
+                "reader",
+                settings.poolSize(),
+                MOST_WAITING,
+                settings.appendTimeout(),
+                Optional.of(QUERY_TIMEOUT)));
     maintenance =
         new MaintenanceThread(
             database.maintenance(),

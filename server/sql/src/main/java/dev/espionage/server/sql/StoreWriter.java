@@ -61,30 +61,20 @@ public final class StoreWriter implements AutoCloseable {
   private volatile boolean stopping;
   private volatile boolean stopped;
 
-  /// The limits of a writer.
-  ///
-  /// @param interval the least time between two commits
-  /// @param patience the longest time that a task may wait
   /// @param capacity the number of tasks that may wait
-  public record Limits(Duration interval, Duration patience, int capacity) {
-    public Limits(Duration interval, Duration patience) {
-      this(interval, patience, CAPACITY);
-    }
-  }
-
-  public StoreWriter(
+  StoreWriter(
       Database database,
       long node,
-      Limits limits,
+      int capacity,
       StoreExtensions extensions,
       SqlStore.Dependencies dependencies) {
     StoreMetrics metrics = dependencies.metrics();
-    this.queue = new ArrayBlockingQueue<>(limits.capacity());
+    this.queue = new ArrayBlockingQueue<>(capacity);
+    this.patience = dependencies.settings().appendTimeout();
     this.committer = new Committer(database, node, extensions, dependencies.hooks(), metrics);
-    this.writeTimeouts = new WriteTimeouts(limits.patience());
-    this.health = new StoreHealth(limits.patience());
-    this.commitPacing = new CommitPacing(limits.interval());
-    this.patience = limits.patience();
+    this.writeTimeouts = new WriteTimeouts(patience);
+    this.health = new StoreHealth(patience);
+    this.commitPacing = new CommitPacing(dependencies.settings().commitInterval());
     this.home = dependencies.home();
     metrics.waiting(queue::size);
     metrics.writable(health::isWritable);
@@ -158,7 +148,8 @@ public final class StoreWriter implements AutoCloseable {
       while (await()) {
         commitPacing.await(() -> stopping);
         backlog.refill(queue);
-        commitPacing.roundEnded(round(backlog.next()));
+        List<WriteTask> tasks = backlog.next();
+        commitPacing.roundEnded(tasks.isEmpty() || write(tasks));
       }
     } catch (InterruptedException e) {
       LOG.warn("the store's writer was interrupted");
@@ -179,10 +170,6 @@ public final class StoreWriter implements AutoCloseable {
       backlog.add(queue.take());
     }
     return !backlog.isEmpty();
-  }
-
-  private boolean round(List<WriteTask> tasks) {
-    return tasks.isEmpty() || write(tasks);
   }
 
   /// Writes the tasks; returns whether the database works, even if it rejects them.

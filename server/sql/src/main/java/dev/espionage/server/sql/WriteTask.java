@@ -95,14 +95,6 @@ abstract sealed class WriteTask {
     List<CommitParticipant.Joined<?>> joined() {
       return append.joined();
     }
-
-    int events() {
-      int events = 0;
-      for (GameAppend.Run run : runs()) {
-        events += run.rows().size();
-      }
-      return events;
-    }
   }
 
   /// A change of rows that waits to be applied.

@@ -9,8 +9,6 @@ import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /// Buffers the turn and the number of spectators of games, which only lists show. They are written
 /// in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
@@ -24,17 +22,18 @@ public final class GameProgressBuffer {
   private static final String TURN = "update game set turn = ? where id = ?";
   private static final String STORED_TURN =
       TURN + " and exists (select 1 from game_event where game_id = game.id and seq = ?)";
-  private static final String SPECTATORS = "update game set spectators = :count where id = :game";
+  private static final String SPECTATORS = "update game set spectators = ? where id = ?";
 
   private final StoreWriter writer;
   private final Database database;
   private final Map<GameId, Progress> turns = new LinkedHashMap<>();
-  private final Map<GameId, Integer> spectators = new LinkedHashMap<>();
+  private final Map<GameId, Progress> spectators = new LinkedHashMap<>();
 
   /// The progress of a game.
   ///
+  /// @param count the number of turns, or of spectators
   /// @param last the number of the journal entry after which the game had so many turns
-  private record Progress(int turn, long last) {}
+  private record Progress(int count, long last) {}
 
   public GameProgressBuffer(StoreWriter writer, Database database) {
     this.writer = writer;
@@ -56,56 +55,46 @@ public final class GameProgressBuffer {
 
   /// Sets the number of spectators.
   synchronized void spectators(GameId game, int count) {
-    spectators.put(game, count);
+    spectators.put(game, new Progress(count, 0));
   }
 
   /// Passes the oldest values to the writer, at most 1,000 of each kind.
   public synchronized void flush() {
     if (!turns.isEmpty() || !spectators.isEmpty()) {
       Map<GameId, Progress> someTurns = take(turns);
-      Map<GameId, Integer> someSpectators = take(spectators);
+      Map<GameId, Progress> someSpectators = take(spectators);
       writer.change(handle -> {
-        writeTurns(handle.getConnection(), someTurns);
-        writeSpectators(handle, someSpectators);
+        write(handle.getConnection(), database.mayLoseCommits() ? STORED_TURN : TURN, someTurns);
+        write(handle.getConnection(), SPECTATORS, someSpectators);
       });
     }
   }
 
-  private static <T> Map<GameId, T> take(Map<GameId, T> changed) {
-    Map<GameId, T> some = new LinkedHashMap<>();
-    Iterator<Map.Entry<GameId, T>> entries = changed.entrySet().iterator();
+  private static Map<GameId, Progress> take(Map<GameId, Progress> changed) {
+    Map<GameId, Progress> some = new LinkedHashMap<>();
+    Iterator<Map.Entry<GameId, Progress>> entries = changed.entrySet().iterator();
     while (entries.hasNext() && some.size() < MOST) {
-      Map.Entry<GameId, T> entry = entries.next();
+      Map.Entry<GameId, Progress> entry = entries.next();
       some.put(entry.getKey(), entry.getValue());
       entries.remove();
     }
     return some;
   }
 
-  /// Writes the turns; leaves out those that the journal has lost, if it can lose any. Uses plain
-  /// JDBC, because all games with turns have a row here every few seconds.
-  private void writeTurns(Connection connection, Map<GameId, Progress> changed)
+  /// Writes the values; leaves out turns that the journal has lost. Uses plain JDBC, because every
+  /// game that is played has a turn here every few seconds.
+  private static void write(Connection connection, String sql, Map<GameId, Progress> changed)
       throws SQLException {
-    boolean careful = database.mayLoseCommits();
-    try (PreparedStatement update = connection.prepareStatement(careful ? STORED_TURN : TURN)) {
+    try (PreparedStatement update = connection.prepareStatement(sql)) {
       for (Map.Entry<GameId, Progress> entry : changed.entrySet()) {
-        update.setInt(1, entry.getValue().turn());
+        update.setInt(1, entry.getValue().count());
         update.setString(2, entry.getKey().text());
-        if (careful) {
+        if (sql.equals(STORED_TURN)) {
           update.setLong(3, entry.getValue().last());
         }
         update.addBatch();
       }
       update.executeBatch();
     }
-  }
-
-  private static void writeSpectators(Handle handle, Map<GameId, Integer> changed) {
-    if (changed.isEmpty()) {
-      return;
-    }
-    PreparedBatch batch = handle.prepareBatch(SPECTATORS);
-    changed.forEach((game, count) -> batch.bind("game", game).bind("count", count).add());
-    batch.execute();
   }
 }

@@ -37,9 +37,9 @@ final class SqliteEventInsert implements EventInsert {
 
   private static final int WHILE_IDLE = 2_048;
 
-  /// The number of generations for which the length of a game is known, so that the next event of
-  /// a game that is played does not have to look it up.
-  private static final int KNOWN_GENERATIONS = 4;
+  /// The number of lengths from which the writer forgets those of games whose events are all moved.
+  /// A game that is played thus rarely has to be looked up.
+  private static final int MOST_LENGTHS = 16_384;
 
   private final Connection connection;
   private final RecentEventTable table;
@@ -48,7 +48,7 @@ final class SqliteEventInsert implements EventInsert {
   private final PreparedStatement askVersion;
   private final CompactionStatements statements;
 
-  /// The lengths of the games with events that have not been moved, or were moved lately.
+  /// The lengths of the games with events that have not been moved, and of others.
   private final Map<String, Length> lengths = new HashMap<>();
 
   /// The database's counter of changes by other connections; [#UNKNOWN] until it is read.
@@ -189,7 +189,9 @@ final class SqliteEventInsert implements EventInsert {
       eventCompaction.committed();
       if (eventCompaction.isOver()) {
         eventCompaction = null;
-        lengths.values().removeIf(length -> length.generation() + KNOWN_GENERATIONS <= generation);
+        if (lengths.size() >= MOST_LENGTHS) {
+          lengths.values().removeIf(length -> length.generation() < generation);
+        }
       }
     }
   }

@@ -7,7 +7,6 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.HistoryAnswer;
@@ -83,23 +82,23 @@ record EffectExecutor(
   }
 
   private void append(JournalWrite write) {
-    Timer.Sample sample = setting.host().parts().metrics().appending();
-    setting.owe();
+    RoomContext parts = setting.host().parts();
     ActorRef<RoomMessage> room = context.getSelf();
+    Timer.Sample sample = parts.metrics().appending();
+    setting.owe();
     var _ =
-        setting
-            .host()
-            .parts()
+        parts
             .journal()
             .append(write)
             .whenComplete((_, failure) -> {
-              setting.host().parts().metrics().appended(sample, failure == null);
-              if (failure == null) {
-                count(write.entries());
-                room.tell(new RoomMessage.Committed());
-              } else {
-                room.tell(new RoomMessage.JournalFailed(failure));
+              parts.metrics().appended(sample, failure == null);
+              if (failure == null && write.has(Event.TurnPlayed.class)) {
+                parts.metrics().turnPlayed();
               }
+              room.tell(
+                  failure == null
+                      ? new RoomMessage.Committed()
+                      : new RoomMessage.JournalFailed(failure));
             });
   }
 
@@ -139,14 +138,6 @@ record EffectExecutor(
               LOG.warn("game {}: no default deployment: {}", setting.game(), why.toString());
               return Optional.empty();
             });
-  }
-
-  private void count(List<JournalEntry> committed) {
-    for (JournalEntry entry : committed) {
-      if (entry.event() instanceof Event.TurnPlayed) {
-        setting.host().parts().metrics().turnPlayed();
-      }
-    }
   }
 
   SnapshotBytes snapshot(AudienceView audience, long receivedNanos) {
