@@ -19,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -262,17 +261,17 @@ class OutcomeIT {
 
   @Test
   void whatALoopThatEndedDoesNotTakeIsToldByTheWriter() {
-    Consumer<Runnable> ended =
+    Executor ended =
         _ -> {
           throw new RejectedExecutionException("the loop has ended");
         };
     StoreWriter writer = writer(StoreFixture.PATIENCE, CommitHooks.NONE);
-    CompletableFuture<Void> first = append(writer, ended::accept, 1);
-    CompletableFuture<Void> second = append(writer, ended::accept, 2);
+    CompletableFuture<Void> first = append(writer, ended, 1);
+    CompletableFuture<Void> second = append(writer, ended, 2);
     writer.start();
     writer.close();
     assertThat(List.of(first, second))
         .allMatch(append -> append.state() == CompletableFuture.State.SUCCESS);
-    assertThat(failure(append(writer, ended::accept, 3))).hasMessage("the store is closed");
+    assertThat(failure(append(writer, ended, 3))).hasMessage("the store is closed");
   }
 }
