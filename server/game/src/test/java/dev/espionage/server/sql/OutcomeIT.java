@@ -114,7 +114,8 @@ class OutcomeIT {
   }
 
   /// Appends on each loop; returns stages with the threads that completed them.
-  private static List<CompletableFuture<Thread>> appendOnEach(EventLoops loops, StoreWriter writer) {
+  private static List<CompletableFuture<Thread>> appendOnEach(
+      EventLoops loops, StoreWriter writer) {
     List<CompletableFuture<Thread>> told = new ArrayList<>();
     for (EventExecutor loop : loops.group()) {
       var thread = new CompletableFuture<Thread>();

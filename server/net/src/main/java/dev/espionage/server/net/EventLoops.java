@@ -59,8 +59,8 @@ public final class EventLoops implements Executor, AutoCloseable {
     (mine == null ? group.next() : mine).execute(task);
   }
 
-  /// Returns the event loop of the current thread, or, if it is none, an executor that runs tasks at
-  /// once.
+  /// Returns the event loop of the current thread. On other threads, returns an executor that runs
+  /// tasks at once.
   public Executor home() {
     EventLoop mine = own.getIfExists();
     return mine == null ? Runnable::run : mine;

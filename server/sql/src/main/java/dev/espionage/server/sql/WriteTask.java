@@ -41,8 +41,8 @@ abstract sealed class WriteTask {
         homes.computeIfAbsent(task.home, _ -> new ArrayList<>()).add(task);
       }
     }
-    homes.forEach((home, settled) -> {
-      Runnable telling = () -> settled.forEach(task -> task.outcome.complete(null));
+    homes.forEach((home, theirs) -> {
+      Runnable telling = () -> theirs.forEach(task -> task.outcome.complete(null));
       try {
         home.execute(telling);
       } catch (RejectedExecutionException _) {

@@ -17,9 +17,9 @@ import org.slf4j.LoggerFactory;
 /// many of a game at a time, when enough have accumulated or no caller waits.
 ///
 /// The fence needs no key: the writer knows the lengths of the games that were written lately, and
-/// reads those of others. Each transaction first asks whether another connection has written. If so, the
-/// writer forgets the lengths and moves all rows of `recent_event`. It does the same with rows that
-/// an earlier run left.
+/// reads those of others. Each transaction first asks whether another connection has written. If
+/// so, the writer forgets the lengths and moves all rows of `recent_event`. It does the same with
+/// rows that an earlier run left.
 final class SqliteEventInsert implements EventInsert {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteEventInsert.class);
 
