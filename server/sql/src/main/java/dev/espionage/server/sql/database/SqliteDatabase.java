@@ -109,7 +109,7 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public Connection openWriter() throws SQLException {
-    Connection connection = source(writing()).getConnection();
+    Connection connection = new CachingSource(writing()).getConnection();
     connection.setAutoCommit(false);
     return connection;
   }
@@ -138,14 +138,14 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public HikariConfig readers() {
-    return readers(source(reading()));
+    return readers(new CachingSource(reading()));
   }
 
   /// Returns readers whose connections check the deadline after every 10,000 steps of a query.
   @Override
   public HikariConfig readers(QueryDeadline deadline) {
     var source =
-        new SQLiteDataSource(reading()) {
+        new CachingSource(reading()) {
           @Override
           public SQLiteConnection getConnection(String user, String password) throws SQLException {
             SQLiteConnection connection = super.getConnection(user, password);
@@ -153,7 +153,6 @@ public final class SqliteDatabase implements Database {
             return connection;
           }
         };
-    source.setUrl(url());
     return readers(source);
   }
 
@@ -182,6 +181,18 @@ public final class SqliteDatabase implements Database {
     var source = new SQLiteDataSource(config);
     source.setUrl(url());
     return source;
+  }
+
+  /// A source of connections that keep their statements.
+  private class CachingSource extends SQLiteDataSource {
+    CachingSource(SQLiteConfig config) {
+      super(config);
+    }
+
+    @Override
+    public SQLiteConnection getConnection(String user, String password) throws SQLException {
+      return new CachingConnection(url(), file.toString(), getConfig().toProperties());
+    }
   }
 
   private String url() {
