@@ -114,7 +114,9 @@ public final class DeploymentStore {
   public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
     SavedDeployment saved = draft.as(DeploymentId.draw(ids));
     return store.compute(handle ->
-        PlayerRow.hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
+        PlayerRow.hold(store, handle, player)
+            ? save(handle, player, saved)
+            : new SaveAnswer.NoPlayer());
   }
 
   /// Saves a deployment. If it exists already, an earlier attempt of the same write has saved it.
@@ -137,7 +139,7 @@ public final class DeploymentStore {
   public CompletionStage<SaveAnswer> change(
       PlayerId player, DeploymentId id, SavedDeployment.Change change) {
     return store.compute(handle ->
-        PlayerRow.hold(handle, player)
+        PlayerRow.hold(store, handle, player)
             ? find(handle, player, id)
                 .map(before -> update(handle, player, before, before.with(change)))
                 .orElseGet(SaveAnswer.NotFound::new)

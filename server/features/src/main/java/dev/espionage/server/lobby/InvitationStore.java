@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
@@ -7,8 +8,11 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
+import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.journal.SqlGames;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.CommandId;
@@ -18,7 +22,6 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
-import dev.espionage.server.sql.RecordMapper;
 import dev.espionage.server.sql.RowCondition;
 import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
@@ -28,15 +31,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
-import org.jdbi.v3.core.statement.StatementContext;
 
 /// Stores invitations, which every node opens and closes. Each command of a player takes effect
 /// once; a repeat gets the first result, as long as the store remembers it.
@@ -55,27 +57,49 @@ public final class InvitationStore {
   /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
 
-  static final String ROWS =
+  private static final String SELECT =
       """
-      select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
-        i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, p.id as inviter, p.name, p.guest, p.computer
+      select %s i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
+        i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, i.game_id, i.closed_by,
+        i.guest_side, p.id as inviter, p.name, p.guest, p.computer
       from invitation i join player p on p.id = i.inviter
       """;
+  static final String ROWS = SELECT.formatted("");
   private static final String STANDING =
       """
       select id from invitation where closed_at is null and expires_at > ?
       order by created_at, id
       """;
   private static final String OF_IDS = ROWS + "where i.id in (<ids>)";
+  private static final String BEGUN =
+      "where i.closed_by = :guest and i.closed_command = :command and i.game_id is not null ";
+
+  /// Rows that also say whether one of the inviter and the guest blocks the other.
+  private static final String CANDIDATES =
+      SELECT.formatted(
+          """
+          exists (select 1 from block where player_id = :guest and blocked_id = i.inviter)
+            or exists (select 1 from block where player_id = i.inviter and blocked_id = :guest)
+            as apart,\
+          """);
+
+  /// The query for the game that a command has begun, and for the invitation that it names.
   private static final String FIND =
-      ROWS + "where i.closed_at is null and i.expires_at > :now and ";
-  private static final String BY_ID = FIND + "i.id = :key and i.link_hash is null";
-  private static final String BY_LINK = FIND + "i.link_hash = :key";
+      CANDIDATES
+          + BEGUN
+          + "union all "
+          + CANDIDATES
+          + "where i.closed_at is null and i.expires_at > :now and ";
+
+  static final String BY_ID = FIND + "i.id = :key and i.link_hash is null";
+  static final String BY_LINK = FIND + "i.link_hash = :key";
   private static final String OPEN_BY =
       """
-      select count(*) from invitation
-      where inviter = ? and closed_at is null and expires_at > ?
+      (select count(*) from invitation where inviter = ? and closed_at is null and expires_at > ?)
       """;
+  static final String OPENINGS =
+      "select %s as open, exists (select 1 from invitation where inviter = ? and command = ?) as repeated"
+          .formatted(OPEN_BY);
 
   /// The maximum number of invitations per statement, because databases limit the parameters.
   private static final int PER_STATEMENT = 1_000;
@@ -85,10 +109,10 @@ public final class InvitationStore {
       """
       insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at,
         rated, band_min, band_max, to_player, expires_at)
-      values (:id, :inviter, :variant, :timeControl, :colour, :link, :command, :createdAt,
-        :rated, :min, :max, :to, :expiresAt)
+      select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where %s < ?
       on conflict do nothing
-      """;
+      """
+          .formatted(OPEN_BY);
   private static final String LINK =
       """
       update invitation set link_hash = ?
@@ -114,21 +138,11 @@ public final class InvitationStore {
   private static final String ACCEPT =
       """
       update invitation
-      set closed_by = :guest, closed_command = :command, closed_at = :now, game_id = :game,
-        guest_side = :side
-      where id = :id and closed_at is null and expires_at > :now and not exists (
-        select 1 from invitation other
-        where other.closed_by = :guest and other.closed_command = :command)
+      set closed_by = ?, closed_command = ?, closed_at = ?, game_id = ?, guest_side = ?
+      where id = ? and closed_at is null and expires_at > ? and not exists (
+        select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """;
-  private static final String CLOSED =
-      """
-      select id as invitation, game_id as game, inviter, closed_by as guest, guest_side, closed_at
-      from invitation
-      """;
-  private static final String BEGUN =
-      CLOSED + "where closed_by = ? and closed_command = ? and game_id is not null limit 1";
-  private static final RowMapper<Outcome.Begun> TO_BEGUN = RecordMapper.of(Outcome.Begun.class);
-  private static final String OUTCOME = CLOSED + "where id = ?";
+  private static final String OUTCOME = ROWS + "where i.id = ?";
   private static final String SWEEP =
       """
       delete from invitation
@@ -169,6 +183,22 @@ public final class InvitationStore {
       Side guestSide,
       BySide<Player> players,
       GameTerms terms) {}
+
+  /// The values that limit how many invitations a player may open.
+  ///
+  /// @param open the number of the player's open invitations
+  /// @param repeated true if the command has opened an invitation before, in any state now
+  record OpeningLimits(int open, boolean repeated, Map<PlayerId, PlayerTally> tallies) {}
+
+  /// The values that decide whether a player may accept an invitation.
+  ///
+  /// @param begun the game that the command created before
+  /// @param invitation the invitation, if it stands and is for the player
+  /// @param tallies the unfinished games of both players; empty without an invitation
+  record AcceptanceLimits(
+      Optional<Outcome.Begun> begun,
+      Optional<Invitation> invitation,
+      Map<PlayerId, PlayerTally> tallies) {}
 
   /// The state of an invitation that was opened.
   sealed interface Outcome {
@@ -218,25 +248,67 @@ public final class InvitationStore {
     });
   }
 
-  /// Finds an invitation that stands. A private one is found by its link only. The caller checks
-  /// whether it is for the player.
-  CompletionStage<Optional<Invitation>> find(Invitation.Ref ref) {
-    return store.ask(handle ->
-        switch (ref) {
-          case Invitation.Ref.ById(Invitation.Id id) ->
-              find(handle.createQuery(BY_ID).bind("key", id));
-          case Invitation.Ref.ByLink(LinkToken token) ->
-              find(handle.createQuery(BY_LINK).bind("key", token.hash()));
-        });
+  /// Reads what limits a player who wants to open an invitation by this command.
+  CompletionStage<OpeningLimits> openingLimits(PlayerId inviter, CommandId command) {
+    Instant now = clock.instant();
+    return store.ask(handle -> {
+      Map<PlayerId, PlayerTally> tallies = SqlGames.tallies(handle, Set.of(inviter));
+      return handle
+          .select(OPENINGS, inviter, now, inviter, command)
+          .map((row, _) ->
+              new OpeningLimits(row.getInt("open"), row.getBoolean("repeated"), tallies))
+          .one();
+    });
   }
 
-  private Optional<Invitation> find(Query query) {
-    return query.bind("now", clock.instant()).map((row, _) -> invitation(row)).findOne();
+  /// Reads what decides whether a player may accept an invitation by this command. A private
+  /// invitation is found by its link only. For an invitation that does not stand, and for one that
+  /// is not for the player, the queries are the same.
+  ///
+  /// @param ratings the player's ratings
+  CompletionStage<AcceptanceLimits> acceptanceLimits(
+      Player guest, PlayerRatings ratings, CommandId command, Invitation.Ref ref) {
+    Instant now = clock.instant();
+    return store.ask(handle -> {
+      var rows =
+          find(handle, ref)
+              .bind("guest", guest.id())
+              .bind("command", command)
+              .bind("now", now)
+              .map((row, _) -> acceptanceLimits(row, guest, ratings))
+              .list();
+      Optional<Outcome.Begun> begun = rows.stream().flatMap(row -> row.begun().stream()).findAny();
+      Optional<Invitation> invitation =
+          rows.stream().flatMap(row -> row.invitation().stream()).findAny();
+      return new AcceptanceLimits(
+          begun,
+          invitation,
+          invitation.isEmpty()
+              ? Map.of()
+              : SqlGames.tallies(
+                  handle, ImmutableSet.of(guest.id(), invitation.get().inviter().id())));
+    });
   }
 
-  /// Returns whether the player has opened an invitation by this command, in any state now.
-  CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
-    return store.ask(handle -> opened(handle, inviter, command).isPresent());
+  private static Query find(Handle handle, Invitation.Ref ref) {
+    return switch (ref) {
+      case Invitation.Ref.ById(Invitation.Id id) -> handle.createQuery(BY_ID).bind("key", id);
+      case Invitation.Ref.ByLink(LinkToken token) ->
+          handle.createQuery(BY_LINK).bind("key", token.hash());
+    };
+  }
+
+  private static AcceptanceLimits acceptanceLimits(
+      ResultSet row, Player guest, PlayerRatings ratings) throws SQLException {
+    if (row.getString("game_id") != null) {
+      return new AcceptanceLimits(Optional.of(begun(row)), Optional.empty(), Map.of());
+    }
+    Invitation found = invitation(row);
+    Set<PlayerId> apart = row.getBoolean("apart") ? Set.of(found.inviter().id()) : Set.of();
+    boolean visible =
+        new ListedInvitation(found).isFor(InvitationViewer.of(guest, ratings, apart));
+    return new AcceptanceLimits(
+        Optional.empty(), Optional.of(found).filter(_ -> visible), Map.of());
   }
 
   /// Opens an invitation. If the command has opened one before, returns that one and gives it the
@@ -247,39 +319,39 @@ public final class InvitationStore {
   public CompletionStage<Optional<Opened>> open(
       StoredInvitation storedInvitation, CommandId command, int most) {
     return store.compute(handle ->
-        mayOpen(handle, storedInvitation.invitation(), most)
-                && insert(handle, storedInvitation, command)
+        PlayerRow.hold(store, handle, storedInvitation.invitation().inviter().id())
+                && insert(handle, storedInvitation, command, most)
             ? Optional.of(new Opened(storedInvitation.invitation(), true))
             : openedBefore(handle, storedInvitation, command));
   }
 
-  /// Locks the inviter's row, so that two nodes do not both open the last one.
-  private static boolean mayOpen(Handle handle, Invitation opening, int most) {
-    return PlayerRow.hold(handle, opening.inviter().id()) && openBy(handle, opening) < most;
-  }
-
-  private static int openBy(Handle handle, Invitation opening) {
-    return handle
-        .select(OPEN_BY, opening.inviter().id(), opening.createdAt())
-        .mapTo(Integer.class)
-        .one();
-  }
-
-  /// Inserts the invitation. Returns false if the command has opened one before.
+  /// Inserts the invitation. The caller holds the inviter's row, so that two nodes do not both open
+  /// the last one. Returns false if the inviter has too many open, or the command has opened one
+  /// before.
   private static boolean insert(
-      Handle handle, StoredInvitation storedInvitation, CommandId command) {
+      Handle handle, StoredInvitation storedInvitation, CommandId command, int most) {
     Invitation invitation = storedInvitation.invitation();
-    Conditions conditions = invitation.request().conditions();
-    return handle
-            .createUpdate(OPEN)
-            .bindMethods(invitation)
-            .bindMethods(invitation.request())
-            .bindMethods(conditions)
-            .bindMethods(conditions.band())
-            .bind("inviter", invitation.inviter().id())
-            .bind("link", storedInvitation.link())
-            .bind("command", command)
-            .execute()
+    Invitation.Request request = invitation.request();
+    Conditions conditions = request.conditions();
+    PlayerId inviter = invitation.inviter().id();
+    return handle.execute(
+            OPEN,
+            invitation.id(),
+            inviter,
+            request.variant(),
+            request.timeControl(),
+            request.colour(),
+            storedInvitation.link(),
+            command,
+            invitation.createdAt(),
+            conditions.rated(),
+            conditions.band().min(),
+            conditions.band().max(),
+            conditions.to(),
+            invitation.expiresAt(),
+            inviter,
+            invitation.createdAt(),
+            most)
         == 1;
   }
 
@@ -345,15 +417,18 @@ public final class InvitationStore {
   }
 
   private boolean close(Handle handle, Acceptance acceptance, JournalEntry.Opened opened) {
-    return handle
-            .createUpdate(ACCEPT)
-            .bind("guest", acceptance.guest())
-            .bind("command", acceptance.command())
-            .bind("now", clock.instant())
-            .bind("game", opened.event().setup().id())
-            .bind("side", acceptance.guestSide())
-            .bind("id", acceptance.invitation())
-            .execute()
+    Instant now = clock.instant();
+    return handle.execute(
+            ACCEPT,
+            acceptance.guest(),
+            acceptance.command(),
+            now,
+            opened.event().setup().id(),
+            acceptance.guestSide(),
+            acceptance.invitation(),
+            now,
+            acceptance.guest(),
+            acceptance.command())
         == 1;
   }
 
@@ -368,7 +443,13 @@ public final class InvitationStore {
 
   /// Finds the game that the guest's command created.
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
-    return store.ask(handle -> handle.select(BEGUN, guest, command).map(TO_BEGUN).findOne());
+    return store.ask(handle ->
+        handle
+            .createQuery(ROWS + BEGUN)
+            .bind("guest", guest)
+            .bind("command", command)
+            .map((row, _) -> begun(row))
+            .findFirst());
   }
 
   /// Returns the state of an invitation after all earlier writes, by the writer's thread.
@@ -376,7 +457,7 @@ public final class InvitationStore {
     return store.compute(handle ->
         handle
             .select(OUTCOME, invitation)
-            .map(InvitationStore::outcome)
+            .map((row, _) -> outcome(row))
             .findOne()
             .orElseGet(Outcome.Gone::new));
   }
@@ -389,11 +470,20 @@ public final class InvitationStore {
     return store.change(handle -> handle.execute(SWEEP, closed, expired));
   }
 
-  private static Outcome outcome(ResultSet row, StatementContext context) throws SQLException {
+  private static Outcome outcome(ResultSet row) throws SQLException {
     if (row.getObject("closed_at") == null) {
       return new Outcome.Stands();
     }
-    return row.getString("game") == null ? new Outcome.Gone() : TO_BEGUN.map(row, context);
+    return row.getString("game_id") == null ? new Outcome.Gone() : begun(row);
+  }
+
+  private static Outcome.Begun begun(ResultSet row) throws SQLException {
+    return new Outcome.Begun(
+        new Invitation.Id(row.getString("id")),
+        new GameId(row.getString("game_id")),
+        new PlayerId(row.getString("inviter")),
+        new PlayerId(row.getString("closed_by")),
+        EnumColumns.constant(Side.class, row.getString("guest_side")));
   }
 
   static Invitation invitation(ResultSet row) throws SQLException {

@@ -22,6 +22,12 @@ public record InvitationViewers(Ratings ratings, BlockLists blockLists) {
     return of(List.of(player)).thenApply(found -> found.get(player.id()));
   }
 
+  /// Loads the ratings of a player; a guest has none.
+  CompletionStage<PlayerRatings> ratings(Player player) {
+    return sheets(List.of(player))
+        .thenApply(sheets -> sheets.getOrDefault(player.id(), PlayerRatings.EMPTY));
+  }
+
   /// Loads the data of several players.
   ///
   /// @param players the players, at least one

@@ -16,6 +16,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.InvitationStore.Acceptance;
 import dev.espionage.server.lobby.InvitationStore.Opened;
+import dev.espionage.server.lobby.InvitationStore.OpeningLimits;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import java.time.Duration;
@@ -66,6 +67,9 @@ final class StoredLobby implements Lobby {
 
   private final Cache<Opening, LinkToken> links =
       Caffeine.newBuilder().expireAfterWrite(LINKS_KEPT).maximumSize(MOST_LINKS).build();
+
+  /// The invitations whose acceptance this node is writing; each completes when it is settled.
+  private final Map<Invitation.Id, CompletableFuture<Void>> accepting = new ConcurrentHashMap<>();
 
   /// The invitations whose acceptance has an unknown outcome.
   private final Set<Invitation.Id> unresolved = ConcurrentHashMap.newKeySet();
@@ -121,32 +125,27 @@ final class StoredLobby implements Lobby {
           var id = new Invitation.Id(CrockfordBase32.id(dependencies.random()));
           Instant now = dependencies.clock().instant();
           var invitation = new Invitation(id, inviter, request, now, origin);
-          return dependencies
-              .gameQuota()
-              .count(inviter)
-              .thenCompose(tallies ->
-                  limit(invitation, tallies)
-                      .map(limit -> refuseUnlessRepeated(invitation, command, limit))
+          return invitations
+              .openingLimits(inviter.id(), command)
+              .thenCompose(limits ->
+                  limit(invitation, limits)
+                      .filter(_ -> !limits.repeated())
+                      .map(StoredLobby::refusedCreation)
                       .orElseGet(() -> open(invitation, command)));
         });
   }
 
-  private Optional<Refusal> limit(Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
+  private Optional<Refusal> limit(Invitation invitation, OpeningLimits limits) {
     Player inviter = invitation.inviter();
     return dependencies
         .gameQuota()
-        .refusal(inviter, tallies, invitation.terms().speed(), "you have")
+        .refusal(inviter, limits.tallies(), invitation.terms().speed(), "you have")
         .or(() ->
             board.get().isFullFor(inviter, invitation.origin())
                 ? Optional.of(FULL)
-                : Optional.empty());
-  }
-
-  private CompletionStage<CreateAnswer> refuseUnlessRepeated(
-      Invitation invitation, CommandId command, Refusal refusal) {
-    return invitations
-        .hasOpened(invitation.inviter().id(), command)
-        .thenCompose(again -> again ? open(invitation, command) : refusedCreation(refusal));
+                : dependencies
+                    .openInvitations()
+                    .refusal(inviter, limits.open(), "you have", "open invitations"));
   }
 
   /// Opens an invitation. A command that has opened one before opens none, whatever the limit.
@@ -199,39 +198,32 @@ final class StoredLobby implements Lobby {
       Player guest, CommandId command, Invitation.Ref invitation) {
     return dependencies
         .viewers()
-        .of(guest)
-        .thenCombine(
-            invitations.find(invitation),
-            (viewer, found) -> found.filter(one -> new ListedInvitation(one).isFor(viewer)))
-        .thenCompose(found ->
-            found
-                .map(one -> accept(guest, command, one))
-                .orElseGet(() -> refuseUnlessRepeated(guest, command, NOT_THERE)));
+        .ratings(guest)
+        .thenCompose(ratings -> invitations.acceptanceLimits(guest, ratings, command, invitation))
+        .thenCompose(limits ->
+            limits.begun().isPresent()
+                ? CompletableFuture.completedStage(begun(limits.begun().get()))
+                : limits
+                    .invitation()
+                    .map(one ->
+                        refusal(guest, one, limits.tallies())
+                            .map(StoredLobby::refusedAcceptance)
+                            .orElseGet(() -> begin(guest, command, one, invitation)))
+                    .orElseGet(() -> refusedAcceptance(NOT_THERE)));
   }
 
-  private CompletionStage<AcceptAnswer> accept(
-      Player guest, CommandId command, Invitation invitation) {
+  private Optional<Refusal> refusal(
+      Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
     if (invitation.inviter().id().equals(guest.id())) {
-      return refusedAcceptance(
+      return Optional.of(
           Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
     }
     if (guest.computer() && invitation.request().conditions().rated()) {
-      return refusedAcceptance(
+      return Optional.of(
           Refusal.of(
               Refusal.Code.MALFORMED,
               "this invitation is to a rated game, and games of programs are never rated"));
     }
-    return dependencies
-        .gameQuota()
-        .count(guest, invitation.inviter())
-        .thenCompose(tallies ->
-            limit(guest, invitation, tallies)
-                .map(limit -> refuseUnlessRepeated(guest, command, limit))
-                .orElseGet(() -> begin(guest, command, invitation)));
-  }
-
-  private Optional<Refusal> limit(
-      Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
     GameQuota quota = dependencies.gameQuota();
     var speed = invitation.terms().speed();
     return quota
@@ -239,16 +231,16 @@ final class StoredLobby implements Lobby {
         .or(() -> quota.refusal(invitation.inviter(), tallies, speed, "the inviter has"));
   }
 
-  private CompletionStage<AcceptAnswer> refuseUnlessRepeated(
-      Player guest, CommandId command, Refusal refusal) {
-    return invitations
-        .begun(guest.id(), command)
-        .thenApply(
-            begun -> begun.map(this::begun).orElseGet(() -> new AcceptAnswer.Refused(refusal)));
-  }
-
+  /// Begins the game. While another acceptance of the invitation at this node is being written, it
+  /// waits and reads again: an acceptance that comes second would undo the writes of everybody who
+  /// shares its transaction.
   private CompletionStage<AcceptAnswer> begin(
-      Player guest, CommandId command, Invitation invitation) {
+      Player guest, CommandId command, Invitation invitation, Invitation.Ref ref) {
+    var settled = new CompletableFuture<Void>();
+    CompletableFuture<Void> earlier = accepting.putIfAbsent(invitation.id(), settled);
+    if (earlier != null) {
+      return earlier.thenCompose(_ -> accept(guest, command, ref));
+    }
     Side side = sideOfGuest(invitation.request().colour());
     Player inviter = invitation.inviter();
     var players = side == Side.WHITE ? new BySide<>(guest, inviter) : new BySide<>(inviter, guest);
@@ -260,6 +252,8 @@ final class StoredLobby implements Lobby {
           if (failure != null) {
             unresolved.add(invitation.id());
           }
+          accepting.remove(invitation.id());
+          settled.complete(null);
         })
         .thenApply(outcome ->
             switch (outcome) {

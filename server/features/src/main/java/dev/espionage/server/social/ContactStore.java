@@ -292,11 +292,11 @@ public final class ContactStore {
   }
 
   /// Locks the rows of both players. Returns false if they are not two existing players.
-  private static boolean holds(Handle handle, PlayerId one, PlayerId other) {
+  private boolean holds(Handle handle, PlayerId one, PlayerId other) {
     return Stream.of(one, other)
             .distinct()
             .sorted(Comparator.comparing(PlayerId::value))
-            .filter(player -> PlayerRow.hold(handle, player))
+            .filter(player -> PlayerRow.hold(store, handle, player))
             .count()
         == 2;
   }

@@ -14,6 +14,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestPlayers;
@@ -115,11 +116,24 @@ class InvitationStoreIT {
   }
 
   private Optional<Invitation> found(LinkToken token) {
-    return get(invitations.find(new Invitation.Ref.ByLink(token)));
+    return found(new Invitation.Ref.ByLink(token));
   }
 
   private Optional<Invitation> found(Invitation.Id id) {
-    return get(invitations.find(new Invitation.Ref.ById(id)));
+    return found(new Invitation.Ref.ById(id));
+  }
+
+  private Optional<Invitation> found(Invitation.Ref ref) {
+    return limits(TestPlayers.CLARA, TestPlayers.fresh(), ref).invitation();
+  }
+
+  private InvitationStore.AcceptanceLimits limits(
+      Player guest, CommandId command, Invitation.Ref ref) {
+    return get(invitations.acceptanceLimits(guest, PlayerRatings.EMPTY, command, ref));
+  }
+
+  private boolean hasOpened(CommandId command) {
+    return get(invitations.openingLimits(TestPlayers.ANNA.id(), command)).repeated();
   }
 
   private InvitationStore.Acceptance acceptance(
@@ -247,9 +261,9 @@ class InvitationStoreIT {
     CommandId command = TestPlayers.fresh();
     StoredInvitation first = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
     StoredInvitation again = offer(TestPlayers.ANNA, 2, Optional.of(link("b")));
-    assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isFalse();
+    assertThat(hasOpened(command)).isFalse();
     assertThat(get(opening(first, command))).isEqualTo(new Opened(first.invitation(), true));
-    assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isTrue();
+    assertThat(hasOpened(command)).isTrue();
     assertThat(get(opening(again, command))).isEqualTo(new Opened(first.invitation(), true));
     assertThat(standing()).containsExactly(first.invitation());
     assertThat(found(token("a"))).isEmpty();

@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Reads players from result rows, and locks their rows.
 public final class PlayerRow {
-  private static final String HOLD = "update player set guest = guest where id = ? and name <> ?";
+  private static final String HOLD = "select 1 from player where id = ? and name <> ?";
 
   private PlayerRow() {}
 
@@ -27,8 +27,14 @@ public final class PlayerRow {
 
   /// Locks a player's row until the commit: changes nothing, but waits for other holders of the
   /// row. Returns false if there is no such player, or the player was erased.
-  public static boolean hold(Handle handle, PlayerId player) {
-    return handle.execute(HOLD, player, Player.DELETED) == 1;
+  ///
+  /// @param handle the writer's handle of this store
+  public static boolean hold(SqlStore store, Handle handle, PlayerId player) {
+    return handle
+        .select(HOLD + store.database().rowLockClause(), player, Player.DELETED)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
   }
 
   private static Player player(ResultSet row, String id, String name, String guest, String computer)

@@ -15,7 +15,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.StoreReader;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /// The unfinished games in a database table, which the writer keeps in step with the journal.
 public final class SqlGames implements Games {
@@ -92,13 +92,14 @@ public final class SqlGames implements Games {
             .reversed());
   }
 
-  /// Uses plain JDBC, because each new game asks twice.
   @Override
   public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
-    return reader.ask(handle -> tallies(handle.getConnection(), players));
+    return reader.ask(handle -> tallies(handle, players));
   }
 
-  private static Map<PlayerId, PlayerTally> tallies(Connection connection, Set<PlayerId> players)
+  /// Counts like [#tallies(Set)] in a query of another store. Uses plain JDBC, because each new
+  /// game asks twice.
+  public static Map<PlayerId, PlayerTally> tallies(Handle handle, Set<PlayerId> players)
       throws SQLException {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
@@ -112,7 +113,7 @@ public final class SqlGames implements Games {
         from game where black in (%1$s) group by black
         """
             .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE), COMPUTERS);
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
       int index = 1;
       for (PlayerId player : Iterables.concat(players, players)) {
         statement.setString(index++, player.value());
