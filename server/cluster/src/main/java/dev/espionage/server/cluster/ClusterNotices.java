@@ -13,16 +13,18 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /// Sends notices to the other nodes and delivers those that they send. Thread-safe.
 public final class ClusterNotices {
+  private final boolean othersMayCome;
   private final Map<Class<?>, Consumer<Notice>> listeners = new ConcurrentHashMap<>();
   private final ActorRef<NoticeMessage> actor;
   private final String name;
 
   /// Starts to receive notices. Called once per actor system.
   ///
-  /// @param othersMayCome true if other nodes may join; false for a stand-alone server
+  /// @param othersMayCome true if other nodes may join; a stand-alone server drops its notices
   public ClusterNotices(ActorSystem<?> system, boolean othersMayCome) {
+    this.othersMayCome = othersMayCome;
     var lasting =
-        Behaviors.supervise(NoticeActor.create(othersMayCome, this::heard))
+        Behaviors.supervise(NoticeActor.create(this::heard))
             .onFailure(SupervisorStrategy.restart());
     this.actor = system.systemActorOf(lasting, "notices", Props.empty());
     this.name = ActorRefResolver.get(system).toSerializationFormat(actor);
@@ -55,11 +57,17 @@ public final class ClusterNotices {
   ///
   /// @param nodes the names of the nodes
   public void tell(Notice notice, ImmutableSet<String> nodes) {
-    actor.tell(new NoticeMessage.TellSome(notice, nodes));
+    send(new NoticeMessage.TellSome(notice, nodes));
   }
 
   /// Sends a notice to the other nodes; this node does not receive it.
   public void tell(Notice notice) {
-    actor.tell(new NoticeMessage.Tell(notice));
+    send(new NoticeMessage.Tell(notice));
+  }
+
+  private void send(NoticeMessage message) {
+    if (othersMayCome) {
+      actor.tell(message);
+    }
   }
 }

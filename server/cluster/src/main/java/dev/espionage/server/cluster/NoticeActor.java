@@ -32,7 +32,6 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   /// @param atNanos the reading of [System#nanoTime] when it was sent
   private record SentNotice(Notice notice, long atNanos) {}
 
-  private final boolean othersMayCome;
   private final Consumer<Notice> listener;
   private final ActorRefResolver resolver;
 
@@ -41,10 +40,8 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
 
   private ImmutableSet<ActorRef<Notice>> allNodes = ImmutableSet.of();
 
-  private NoticeActor(
-      ActorContext<NoticeMessage> context, boolean othersMayCome, Consumer<Notice> heard) {
+  private NoticeActor(ActorContext<NoticeMessage> context, Consumer<Notice> heard) {
     super(context);
-    this.othersMayCome = othersMayCome;
     this.listener = heard;
     this.resolver = ActorRefResolver.get(context.getSystem());
     ActorRef<Receptionist.Listing> listings =
@@ -60,10 +57,9 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
 
   /// Creates the behaviour.
   ///
-  /// @param othersMayCome true if other nodes may join; otherwise the actor keeps no recent notices
   /// @param heard the consumer of the notices of other nodes, called on the actor's thread
-  static Behavior<NoticeMessage> create(boolean othersMayCome, Consumer<Notice> heard) {
-    return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
+  static Behavior<NoticeMessage> create(Consumer<Notice> heard) {
+    return Behaviors.setup(context -> new NoticeActor(context, heard));
   }
 
   @Override
@@ -81,7 +77,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
       }
       case NoticeMessage.Tell(Notice notice) -> {
         tell(allNodes, notice);
-        if (othersMayCome && notice.isReplayed()) {
+        if (notice.isReplayed()) {
           remember(notice);
         }
         notice

@@ -48,12 +48,7 @@ class NoticeActorTest {
     private final ActorRef<NoticeMessage> actor;
 
     Node(String name) {
-      this(name, true);
-    }
-
-    Node(String name, boolean othersMayCome) {
-      actor =
-          system.systemActorOf(NoticeActor.create(othersMayCome, heard::add), name, Props.empty());
+      actor = system.systemActorOf(NoticeActor.create(heard::add), name, Props.empty());
     }
 
     void tellOthers(Notice notice) {
@@ -77,12 +72,14 @@ class NoticeActorTest {
   }
 
   @Test
-  void whoStaysAloneRemembersNothing() throws InterruptedException {
-    var alone = new Node("alone", false);
-    alone.tellOthers(FIRST);
+  void aServerThatStaysAloneTellsNobody() throws InterruptedException {
+    var alone = new ClusterNotices(system, false);
+    BlockingQueue<Notice> heard = new LinkedBlockingQueue<>();
+    alone.listen(Word.class, heard::add);
+    alone.tell(FIRST);
     var later = new Node("later");
     later.tellOthers(SECOND);
-    assertThat(alone.next()).isEqualTo(SECOND);
+    assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo(SECOND);
     assertThat(later.heard).isEmpty();
   }
 

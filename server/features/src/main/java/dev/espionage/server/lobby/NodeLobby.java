@@ -13,7 +13,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -58,8 +60,16 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   /// Requests a reload of these players' data, because their relations have changed.
   record ReloadPlayers(Set<PlayerId> players) implements Message {}
 
-  /// Says that a node has opened or closed invitations.
-  record Changed(InvitationNotice notice) implements Message {}
+  /// The state that other threads share with the actor.
+  ///
+  /// @param board the invitations as they were last read; only the actor sets it
+  /// @param notices the notices of all nodes; the actor takes them at its fixed times, so that a
+  ///   notice wakes no thread
+  record Shared(AtomicReference<InvitationBoard> board, Queue<InvitationNotice> notices) {
+    Shared() {
+      this(new AtomicReference<>(InvitationBoard.EMPTY), new ConcurrentLinkedQueue<>());
+    }
+  }
 
   private record Then(Continuations.Step step) implements Message {}
 
@@ -82,10 +92,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   /// The origins of opened invitations that were not read yet.
   private final Map<Invitation.Id, InvitationOrigin> origins = new HashMap<>();
 
+  private final Shared shared;
   private final Continuations<Message> continuations;
   private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
-  private final AtomicReference<InvitationBoard> board;
   private final ViewerLists lists;
   private final LobbySubscribers lobbySubscribers;
   private final IntSupplier playersOnline;
@@ -99,13 +109,13 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       ActorContext<Message> context,
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
-      AtomicReference<InvitationBoard> board,
+      Shared shared,
       IntSupplier playersOnline) {
     super(context);
+    this.shared = shared;
     this.continuations = new Continuations<>(context, Then::new);
     this.dependencies = dependencies;
     this.invitations = invitations;
-    this.board = board;
     this.lists = new ViewerLists();
     this.lobbySubscribers = new LobbySubscribers(lists);
     this.playersOnline = playersOnline;
@@ -113,12 +123,11 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     look();
   }
 
-  /// @param board set to what was read; only the actor sets it
   /// @param playersOnline returns the number of players connected to any node; called on any thread
   static Behavior<Message> create(
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
-      AtomicReference<InvitationBoard> board,
+      Shared shared,
       IntSupplier playersOnline) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
@@ -126,7 +135,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
           timers.startTimerWithFixedDelay(new Refresh(), REFRESH);
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
           timers.startTimerAtFixedRate(new Round(), ROUND);
-          return new NodeLobby(context, dependencies, invitations, board, playersOnline);
+          return new NodeLobby(context, dependencies, invitations, shared, playersOnline);
         }));
   }
 
@@ -140,7 +149,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> lobbySubscribers.unwatch(watcher);
       case ReloadPlayers(var players) -> reconsider(players);
-      case Changed(var notice) -> changed(notice);
       case Then(var step) -> continuations.run(step);
       case Look() -> look();
       case Refresh() -> refresh();
@@ -170,7 +178,11 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private void look() {
-    if ((stale || board.get().hasExpired(dependencies.clock().instant())) && !reading) {
+    Queue<InvitationNotice> notices = shared.notices();
+    for (InvitationNotice notice = notices.poll(); notice != null; notice = notices.poll()) {
+      changed(notice);
+    }
+    if ((stale || shared.board().get().hasExpired(dependencies.clock().instant())) && !reading) {
       stale = false;
       reading = true;
       Set<Invitation.Id> awaited = Set.copyOf(origins.keySet());
@@ -196,13 +208,13 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
     origins.keySet().removeAll(awaited);
     origins.keySet().removeAll(known.keySet());
-    board.set(
+    shared.board().set(
         new InvitationBoard(
             standing.ids().reversed().stream()
                 .flatMap(id -> Stream.ofNullable(known.get(id)))
                 .toList()));
-    dependencies.metrics().open(board.get().size());
-    board.get().surplus().forEach(this::withdraw);
+    dependencies.metrics().open(shared.board().get().size());
+    shared.board().get().surplus().forEach(this::withdraw);
     show();
   }
 
@@ -228,7 +240,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private void show() {
-    if (lists.show(new ViewerLists.State(board.get().listed(), liveGames))) {
+    if (lists.show(new ViewerLists.State(shared.board().get().listed(), liveGames))) {
       changed = true;
       ask(lists.inviters().filter(player -> lists.viewer(player.id()).isEmpty()).toList());
     }

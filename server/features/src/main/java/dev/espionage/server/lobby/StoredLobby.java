@@ -27,7 +27,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -74,9 +73,7 @@ final class StoredLobby implements Lobby {
   /// The invitations whose acceptance has an unknown outcome.
   private final Set<Invitation.Id> unresolved = ConcurrentHashMap.newKeySet();
 
-  private final AtomicReference<InvitationBoard> board =
-      new AtomicReference<>(InvitationBoard.EMPTY);
-
+  private final NodeLobby.Shared shared = new NodeLobby.Shared();
   private final ActorSystem<?> system;
   private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
@@ -95,7 +92,7 @@ final class StoredLobby implements Lobby {
     this.invitations = invitations;
     this.here =
         system.systemActorOf(
-            NodeLobby.create(dependencies, invitations, board, playersOnline),
+            NodeLobby.create(dependencies, invitations, shared, playersOnline),
             "lobby-here",
             Props.empty());
     dependencies.cluster().listen(InvitationNotice.class, this::heard);
@@ -103,7 +100,7 @@ final class StoredLobby implements Lobby {
 
   private void heard(InvitationNotice notice) {
     notice.opened().ifPresent(opened -> opened.link().ifPresent(link -> keep(opened, link)));
-    here.tell(new NodeLobby.Changed(notice));
+    shared.notices().add(notice);
   }
 
   private void keep(InvitationNotice.Opened opened, LinkToken link) {
@@ -111,7 +108,7 @@ final class StoredLobby implements Lobby {
   }
 
   private void tellAll(InvitationNotice notice) {
-    here.tell(new NodeLobby.Changed(notice));
+    shared.notices().add(notice);
     dependencies.cluster().tell(notice);
   }
 
@@ -141,11 +138,9 @@ final class StoredLobby implements Lobby {
         .gameQuota()
         .refusal(inviter, limits.tallies(), invitation.terms().speed(), "you have")
         .or(() ->
-            board.get().isFullFor(inviter, invitation.origin())
+            shared.board().get().isFullFor(inviter, invitation.origin())
                 ? Optional.of(FULL)
-                : dependencies
-                    .openInvitations()
-                    .refusal(inviter, limits.open(), "you have", "open invitations"));
+                : openRefusal(inviter, limits.open()));
   }
 
   /// Opens an invitation. A command that has opened one before opens none, whatever the limit.
@@ -161,7 +156,8 @@ final class StoredLobby implements Lobby {
         .thenApply(opened ->
             opened
                 .map(one -> created(one, invitation.origin(), command, link))
-                .orElseGet(() -> new CreateAnswer.Refused(tooManyOpen(inviter, most))));
+                .orElseGet(() ->
+                    new CreateAnswer.Refused(openRefusal(inviter, most).orElseThrow())));
   }
 
   /// Returns the token for a command; every repeat that this node knows of gets the same.
@@ -171,11 +167,8 @@ final class StoredLobby implements Lobby {
         .computeIfAbsent(opening, _ -> new LinkToken(CrockfordBase32.token(dependencies.random())));
   }
 
-  private Refusal tooManyOpen(Player inviter, int most) {
-    return dependencies
-        .openInvitations()
-        .refusal(inviter, most, "you have", "open invitations")
-        .orElseThrow();
+  private Optional<Refusal> openRefusal(Player inviter, int open) {
+    return dependencies.openInvitations().refusal(inviter, open, "you have", "open invitations");
   }
 
   private CreateAnswer created(
@@ -215,8 +208,7 @@ final class StoredLobby implements Lobby {
   private Optional<Refusal> refusal(
       Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
     if (invitation.inviter().id().equals(guest.id())) {
-      return Optional.of(
-          Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
+      return Optional.of(Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
     }
     if (guest.computer() && invitation.request().conditions().rated()) {
       return Optional.of(
@@ -246,8 +238,8 @@ final class StoredLobby implements Lobby {
     var players = side == Side.WHITE ? new BySide<>(guest, inviter) : new BySide<>(inviter, guest);
     var acceptance =
         new Acceptance(invitation.id(), guest.id(), command, side, players, invitation.terms());
-    return invitations
-        .accept(acceptance)
+    return CompletableFuture.completedFuture(acceptance)
+        .thenCompose(invitations::accept)
         .whenComplete((_, failure) -> {
           if (failure != null) {
             unresolved.add(invitation.id());
