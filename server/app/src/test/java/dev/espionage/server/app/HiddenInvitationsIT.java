@@ -82,17 +82,24 @@ class HiddenInvitationsIT {
   private Session account(String name, double rating) throws SQLException {
     Session session = server.guest(name);
     String id = session.getPlayer().getPlayerId();
+    change("update player set guest = false where id = '%s'".formatted(id));
+    rate(session, rating);
+    return session;
+  }
+
+  private void change(String sql) throws SQLException {
     try (Connection connection =
             DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("espionage.db"));
         Statement statement = connection.createStatement()) {
       statement.execute("pragma busy_timeout = 10000");
-      assertThat(
-              statement.executeUpdate(
-                  "update player set guest = false where id = '%s'".formatted(id)))
-          .isEqualTo(1);
+      assertThat(statement.executeUpdate(sql)).isEqualTo(1);
     }
-    rate(session, rating);
-    return session;
+  }
+
+  private void block(Session by, Session whom) throws SQLException {
+    change(
+        "insert into block values ('%s', '%s', 0)"
+            .formatted(by.getPlayer().getPlayerId(), whom.getPlayer().getPlayerId()));
   }
 
   private void rate(Session session, double rating) {
@@ -270,6 +277,22 @@ class HiddenInvitationsIT {
         var rows = statement.executeQuery("select count(*) from game where rated")) {
       assertThat(rows.getInt(1)).isEqualTo(1);
     }
+  }
+
+  @Test
+  void whatIsOfAPlayerWhoBlocksOrIsBlocked() throws SQLException {
+    Session guest = server.guest("Clara");
+    String open =
+        invite(CommandMessages.invitation("small", "600+5", false))
+            .getInvitation()
+            .getInvitationId();
+    awaitListed(outsider, open);
+    block(inviter, guest);
+    block(outsider, inviter);
+    assertDoesNotExist(guest, open);
+    assertDoesNotExist(outsider, open);
+    SocketClient other = server.connect(server.guest("Dora"));
+    assertThat(other.ask(CommandMessages.accept(open)).hasGameCreated()).isTrue();
   }
 
   @Test

@@ -21,8 +21,8 @@ public record GameFilter(
     Optional<Instant> from,
     Optional<Instant> to) {
 
-  /// Returns the conditions that one index serves: the player, or else the variant, the speed or
-  /// rated games; and the times in any case.
+  /// Returns the conditions that one index serves: the player, or else the variant or the speed;
+  /// and the times in any case.
   GameFilter indexed() {
     boolean free = player.isEmpty();
     return new GameFilter(
@@ -30,7 +30,7 @@ public record GameFilter(
         Optional.empty(),
         variant.filter(_ -> free),
         speed.filter(_ -> free && variant.isEmpty()),
-        rated.filter(yes -> yes && free && variant.isEmpty() && speed.isEmpty()),
+        Optional.empty(),
         Optional.empty(),
         from,
         to);

@@ -65,7 +65,7 @@ public final class InvitationStore {
       from invitation i join player p on p.id = i.inviter
       """;
   static final String ROWS = SELECT.formatted("");
-  private static final String STANDING =
+  static final String STANDING =
       """
       select id from invitation where closed_at is null and expires_at > ?
       order by created_at, id
@@ -98,13 +98,16 @@ public final class InvitationStore {
       (select count(*) from invitation where inviter = ? and closed_at is null and expires_at > ?)
       """;
   static final String OPENINGS =
-      "select %s as open, exists (select 1 from invitation where inviter = ? and command = ?) as repeated"
+      """
+      select %s as open,
+        exists (select 1 from invitation where inviter = ? and command = ?) as repeated
+      """
           .formatted(OPEN_BY);
 
   /// The maximum number of invitations per statement, because databases limit the parameters.
   private static final int PER_STATEMENT = 1_000;
 
-  private static final String OPENED = ROWS + "where i.inviter = ? and i.command = ?";
+  static final String OPENED = ROWS + "where i.inviter = ? and i.command = ?";
   private static final String OPEN =
       """
       insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at,
@@ -118,32 +121,32 @@ public final class InvitationStore {
       update invitation set link_hash = ?
       where id = ? and link_hash is not null and closed_at is null
       """;
-  private static final String WITHDRAW =
+  static final String WITHDRAW =
       """
       update invitation set closed_by = :inviter, closed_command = :command, closed_at = :now
       where id = :id and inviter = :inviter and closed_at is null and not exists (
         select 1 from invitation other
         where other.closed_by = :inviter and other.closed_command = :command)
       """;
-  private static final String WITHDRAWN =
+  static final String WITHDRAWN =
       """
       select count(*) from invitation
       where closed_by = ? and closed_command = ? and game_id is null
       """;
-  private static final String WITHDRAW_ALL =
+  static final String WITHDRAW_ALL =
       """
       update invitation set closed_by = ?, closed_at = ?
       where inviter = ? and closed_at is null
       """;
-  private static final String ACCEPT =
+  static final String ACCEPT =
       """
       update invitation
       set closed_by = ?, closed_command = ?, closed_at = ?, game_id = ?, guest_side = ?
       where id = ? and closed_at is null and expires_at > ? and not exists (
         select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """;
-  private static final String OUTCOME = ROWS + "where i.id = ?";
-  private static final String SWEEP =
+  static final String OUTCOME = ROWS + "where i.id = ?";
+  static final String SWEEP =
       """
       delete from invitation
       where closed_at <= ? or (closed_at is null and expires_at <= ?)

@@ -284,6 +284,56 @@ class StoredLobbyIT {
         .isEqualTo(Refusal.Code.OWN_INVITATION);
   }
 
+  @Test
+  void whoBlocksOrIsBlockedFindsNoInvitation() {
+    Invitation invitation = invite(lobby, TestPlayers.ANNA);
+    fixture.execute(
+        "insert into block values ('%1$s', '%2$s', 0), ('%3$s', '%1$s', 0)"
+            .formatted(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id()));
+    assertThat(refused(accepting(lobby, TestPlayers.BORIS, TestPlayers.fresh(), invitation)))
+        .isEqualTo(Refusal.Code.NOT_FOUND);
+    assertThat(refused(accepting(other, TestPlayers.CLARA, TestPlayers.fresh(), invitation)))
+        .isEqualTo(Refusal.Code.NOT_FOUND);
+    fixture.execute("delete from block");
+    assertThat(get(accepting(other, TestPlayers.CLARA, TestPlayers.fresh(), invitation)))
+        .isInstanceOf(AcceptAnswer.Begun.class);
+  }
+
+  /// Blocks the writer's thread before each commit while it is closed.
+  private static final class Gate implements CommitHooks {
+    private volatile CountDownLatch open = new CountDownLatch(0);
+
+    @Override
+    public void beforeCommit() {
+      try {
+        open.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Test
+  void expectedRefusalsNeedNoWriter() {
+    var gate = new Gate();
+    StoredLobby node = on(fixture.open(StoreFixture.PATIENCE, gate));
+    CommandId command = TestPlayers.fresh();
+    Invitation played = invite(lobby, TestPlayers.ANNA);
+    AcceptAnswer begun = get(accepting(lobby, TestPlayers.BORIS, command, played));
+    List<Invitation> open =
+        IntStream.range(0, MOST_OPEN).mapToObj(_ -> invite(lobby, TestPlayers.ANNA)).toList();
+    gate.open = new CountDownLatch(1);
+    Invitation one = open.getFirst();
+    assertThat(get(accepting(node, TestPlayers.BORIS, command, one))).isEqualTo(begun);
+    assertThat(refused(accepting(node, TestPlayers.CLARA, TestPlayers.fresh(), played)))
+        .isEqualTo(Refusal.Code.NOT_FOUND);
+    assertThat(refused(accepting(node, TestPlayers.ANNA, TestPlayers.fresh(), one)))
+        .isEqualTo(Refusal.Code.OWN_INVITATION);
+    assertThat(get(node.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), request(false))))
+        .isInstanceOf(CreateAnswer.Refused.class);
+    gate.open.countDown();
+  }
+
   /// Blocks the writer's thread after the commit that creates a game.
   private final class Hold implements CommitHooks {
     private final CountDownLatch released = new CountDownLatch(1);

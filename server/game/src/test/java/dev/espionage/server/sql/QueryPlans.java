@@ -12,7 +12,8 @@ public final class QueryPlans {
   /// A table, by its name or by an alias of the queries, that SQLite reads without any index.
   private static final Pattern SQLITE_SCAN =
       Pattern.compile(
-          "SCAN (archive|rating|rating_change|player|account|game|found|b|bc|o|p|r|w|wc)");
+          "SCAN (archive|rating|rating_change|player|account|game|invitation|block"
+              + "|found|other|b|bc|g|i|o|p|r|w|wc)");
 
   private QueryPlans() {}
 

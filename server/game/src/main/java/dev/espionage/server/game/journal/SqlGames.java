@@ -38,11 +38,11 @@ public final class SqlGames implements Games {
         b.id as black, b.name as black_name, b.guest as black_guest, b.computer as black_computer
       from game g join player w on w.id = g.white join player b on b.id = g.black
       """;
-  private static final String OF_PLAYER =
+  static final String OF_PLAYER =
       ROWS + "where g.white = ? or g.black = ? order by g.created_at, g.id";
   private static final String NEWEST_OF_PLAYER =
       ROWS + "where g.white = ? or g.black = ? order by g.created_at desc, g.id desc limit ?";
-  private static final String IN_PLAY =
+  static final String IN_PLAY =
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit ?";
   private static final String LIVE =
       "select id from game where speed not in (?, ?) order by created_at, id";
@@ -56,7 +56,7 @@ public final class SqlGames implements Games {
         from game g join player w on w.id = g.white join player b on b.id = g.black
         where g.white in (<ids>) or g.black in (<ids>)) counted
       """;
-  private static final String DUE =
+  static final String DUE =
       "select id from game where deadline_at < ? order by deadline_at, id limit ?";
 
   /// The ids of the computer players, as constants of SQL.

@@ -1,0 +1,58 @@
+package dev.espionage.server.lobby;
+
+import static dev.espionage.server.sql.QueryPlans.assertIndexed;
+
+import dev.espionage.server.game.GameStores;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Tests that no statement about invitations reads a table as a whole.
+class InvitationPlansIT {
+  @TempDir Path directory = Path.of("");
+
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void noStatementReadsATableAsAWhole(DatabaseKind kind) {
+    try (var fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS)) {
+      GameStores store = fixture.open();
+      Map<String, Object> values =
+          Map.of(
+              "guest",
+              "1",
+              "inviter",
+              "1",
+              "command",
+              new CommandId(1, 1),
+              "now",
+              1L,
+              "key",
+              "1",
+              "id",
+              "1");
+      for (String sql :
+          List.of(InvitationStore.BY_ID, InvitationStore.BY_LINK, InvitationStore.WITHDRAW)) {
+        assertIndexed(kind, store, sql, values);
+      }
+      for (String sql :
+          List.of(
+              InvitationStore.STANDING,
+              InvitationStore.OPENINGS,
+              InvitationStore.OPENED,
+              InvitationStore.ACCEPT,
+              InvitationStore.WITHDRAWN,
+              InvitationStore.WITHDRAW_ALL,
+              InvitationStore.OUTCOME,
+              InvitationStore.SWEEP)) {
+        assertIndexed(kind, store, sql.replace("?", "'1'"), Map.of());
+      }
+    }
+  }
+}
