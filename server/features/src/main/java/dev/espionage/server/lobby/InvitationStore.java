@@ -146,7 +146,7 @@ public final class InvitationStore {
         select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """;
   static final String OUTCOME = ROWS + "where i.id = ?";
-  static final String SWEEP =
+  private static final String SWEEP =
       """
       delete from invitation
       where closed_at <= ? or (closed_at is null and expires_at <= ?)
