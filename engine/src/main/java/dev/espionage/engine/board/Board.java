@@ -174,6 +174,11 @@ public final class Board {
     return cells.clone();
   }
 
+  /// Copies all cells, starting at a1, into `target`, starting at index `start`.
+  public void copyTo(byte[] target, int start) {
+    System.arraycopy(cells, 0, target, start, cells.length);
+  }
+
   /// Returns the internal array of cells; the caller must not change it.
   byte[] sharedCells() {
     return cells;

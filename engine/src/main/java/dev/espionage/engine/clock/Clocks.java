@@ -4,6 +4,7 @@ import static dev.espionage.engine.clock.Durations.later;
 import static dev.espionage.engine.clock.Durations.min;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -59,7 +60,7 @@ public record Clocks(
 
       /// Returns the instant up to which time counts at `now`.
       private Instant counted(Instant now) {
-        return vacation.map(end -> later(now, end)).orElse(now);
+        return vacation.isPresent() ? later(now, vacation.get()) : now;
       }
 
       /// Returns the end of a turn that arrives at `now`. Only a vacation can move the start of the
@@ -99,7 +100,7 @@ public record Clocks(
 
   /// Returns the side to move, whose clock runs if its time is limited; empty when stopped.
   public Optional<Side> running() {
-    return whileRunning().map(TurnTime.Running::side);
+    return turn instanceof TurnTime.Running ? Viewer.of(turn.side()).side() : Optional.empty();
   }
 
   /// Returns the instant from which the running side's turn is timed; empty when stopped.
@@ -226,7 +227,7 @@ public record Clocks(
 
   /// Returns the end of the vacation that the running side had in this turn; empty if it had none.
   public Optional<Instant> vacation() {
-    return whileRunning().flatMap(TurnTime.Running::vacation);
+    return turn instanceof TurnTime.Running running ? running.vacation() : Optional.empty();
   }
 
   private Clocks delayed(TurnTime.Running running, Duration time, Optional<Instant> vacation) {
@@ -242,7 +243,7 @@ public record Clocks(
   public Optional<ClockDisplay> face(Side side, Instant now) {
     boolean counts = side == turn.side() && !isFirstTurn();
     Duration used = counts ? elapsed(now) : Duration.ZERO;
-    return clock(side).face(control, used, counts && whileRunning().isPresent());
+    return clock(side).face(control, used, counts && turn instanceof TurnTime.Running);
   }
 
   /// Returns [ClockDisplay#remaining] of the side's clock; empty without clocks.

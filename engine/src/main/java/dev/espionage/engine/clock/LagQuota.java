@@ -87,6 +87,7 @@ public record LagQuota(Duration available, Duration gain) {
   public LagQuota afterTurn(Duration used) {
     Durations.requireNotNegative(used, "used");
     Duration left = Durations.requireNotNegative(available.minus(used), "left");
-    return new LagQuota(min(times(gain, GAINS_AT_MOST), left.plus(gain)), gain);
+    Duration next = min(times(gain, GAINS_AT_MOST), left.plus(gain));
+    return next.equals(available) ? this : new LagQuota(next, gain);
   }
 }

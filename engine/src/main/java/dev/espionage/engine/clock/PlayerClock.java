@@ -60,26 +60,24 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
 
   /// Returns the clock after a turn that was on time.
   PlayerClock afterTurn(TimeControl control, Duration used, Duration compensated) {
-    PlayerClock charged = isFirstTurn(control) ? this : charged(control, used);
-    return new PlayerClock(charged.main, charged.periods, lag.afterTurn(compensated), turns + 1);
-  }
-
-  private PlayerClock charged(TimeControl control, Duration used) {
+    LagQuota quota = lag.afterTurn(compensated);
+    if (isFirstTurn(control)) {
+      return next(main, periods, quota);
+    }
     return switch (control) {
-      case TimeControl.Fischer f -> with(main.minus(used).plus(f.increment()), 0);
-      case TimeControl.Bronstein b -> with(main.minus(used).plus(min(used, b.delay())), 0);
-      case TimeControl.ByoYomi y -> charged(y, used);
-      case TimeControl.Correspondence _, TimeControl.Unlimited _ -> this;
+      case TimeControl.Fischer f -> next(main.plus(f.increment().minus(used)), 0, quota);
+      case TimeControl.Bronstein b -> next(main.minus(used).plus(min(used, b.delay())), 0, quota);
+      case TimeControl.ByoYomi y -> {
+        ClockDisplay shown = face(y, used, false);
+        Duration left = shown.inPeriod() ? Duration.ZERO : shown.remaining();
+        yield next(left, shown.periodsLeft(), quota);
+      }
+      case TimeControl.Correspondence _, TimeControl.Unlimited _ -> next(main, periods, quota);
     };
   }
 
-  private PlayerClock charged(TimeControl.ByoYomi control, Duration used) {
-    ClockDisplay shown = face(control, used, false);
-    return with(shown.inPeriod() ? Duration.ZERO : shown.remaining(), shown.periodsLeft());
-  }
-
-  private PlayerClock with(Duration newMain, int newPeriods) {
-    return new PlayerClock(newMain, newPeriods, lag, turns);
+  private PlayerClock next(Duration newMain, int newPeriods, LagQuota quota) {
+    return new PlayerClock(newMain, newPeriods, quota, turns + 1);
   }
 
   /// Returns the clock as shown when the turn has used `used`; empty without clocks.

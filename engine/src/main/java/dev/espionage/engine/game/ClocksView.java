@@ -28,37 +28,40 @@ public record ClocksView(
   /// @param inPeriod true if `remaining` is the rest of a byo-yomi period
   public record Shown(Duration remaining, int periods, boolean inPeriod) {}
 
-  /// Returns the clocks of play; empty without time control.
-  static Optional<ClocksView> of(Clocks clocks, Instant now) {
-    Optional<Side> running = clocks.running().filter(_ -> clocks.isTimed());
-    Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
-    Optional<Shown> black = shown(clocks, Side.BLACK, running, now);
+  /// Returns the clocks of a game, which every viewer sees alike; empty after an abort, without time
+  /// control, and while deploying has no limit.
+  public static Optional<ClocksView> of(Game game, Instant now) {
+    return switch (game) {
+      case Game.Deploying deploying -> deploying.until().map(until -> untilDeployed(until, now));
+      case Game.Playing playing -> of(playing.clocks(), now);
+      case Game.Ended ended -> ended.play().flatMap(play -> of(play.clocks(), now));
+    };
+  }
+
+  private static Optional<ClocksView> of(Clocks clocks, Instant now) {
+    Optional<ClockDisplay> white = clocks.face(Side.WHITE, now);
+    Optional<ClockDisplay> black = clocks.face(Side.BLACK, now);
     return white.isEmpty() || black.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new ClocksView(
                 now,
-                new BySide<>(white.get(), black.get()),
-                running,
+                new BySide<>(
+                    shown(clocks, Side.WHITE, white.get(), now),
+                    shown(clocks, Side.BLACK, black.get(), now)),
+                clocks.isTimed() ? clocks.running() : Optional.empty(),
                 clocks.runsFirstTurn(),
                 clocks.vacation()));
   }
 
-  private static Optional<Shown> shown(
-      Clocks clocks, Side side, Optional<Side> running, Instant now) {
-    Optional<ClockDisplay> face = clocks.face(side, now);
-    if (face.isEmpty()) {
-      return Optional.empty();
-    }
-    int periods = face.get().periodsLeft();
-    return Optional.of(
-        clocks.runsFirstTurn() && running.isPresent() && running.get() == side
-            ? new Shown(clocks.firstTurnRemaining(now).orElseThrow(), periods, false)
-            : new Shown(face.get().remaining(), periods, face.get().inPeriod()));
+  private static Shown shown(Clocks clocks, Side side, ClockDisplay face, Instant now) {
+    return clocks.runsFirstTurn() && clocks.turn().side() == side
+        ? new Shown(clocks.firstTurnRemaining(now).orElseThrow(), face.periodsLeft(), false)
+        : new Shown(face.remaining(), face.periodsLeft(), face.inPeriod());
   }
 
   /// Returns the deployment clock, which runs for both sides.
-  static ClocksView untilDeployed(Instant until, Instant now) {
+  private static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
     Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);
     return new ClocksView(

@@ -23,6 +23,8 @@ public record DrawOffers(Optional<Side> standing, BySide<Boolean> used) {
   /// Returns the offers after a turn of `mover`: an offer of the opponent expires, and the mover
   /// may offer again.
   DrawOffers afterTurn(Side mover) {
-    return new DrawOffers(standing.filter(side -> side == mover), used.with(mover, false));
+    return standing.isEmpty() && !used.of(mover)
+        ? this
+        : new DrawOffers(standing.filter(side -> side == mover), used.with(mover, false));
   }
 }

@@ -13,7 +13,9 @@ public final class GameId {
 
   private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
   private static final byte[] VALUES = values();
-  private static final int LENGTH = 16;
+  /// The number of characters.
+  public static final int LENGTH = 16;
+
   private static final int BITS = 5;
 
   /// The number of characters in [#high]; the others are in [#low].
@@ -89,9 +91,14 @@ public final class GameId {
   /// Returns the 16 characters.
   public String text() {
     byte[] text = new byte[LENGTH];
-    write(high, text, 0, IN_HIGH);
-    write(low, text, IN_HIGH, LENGTH);
+    copyTo(text, 0);
     return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  /// Copies the characters, one byte each, into `target`, starting at index `start`.
+  public void copyTo(byte[] target, int start) {
+    write(high, target, start, start + IN_HIGH);
+    write(low, target, start + IN_HIGH, start + LENGTH);
   }
 
   private static void write(long bits, byte[] text, int from, int to) {

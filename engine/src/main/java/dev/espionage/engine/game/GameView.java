@@ -43,29 +43,37 @@ public record GameView(
 
   /// Projects `game` as of `now`.
   public static GameView of(Game game, Viewer viewer, Instant now) {
+    return of(game, viewer, ClocksView.of(game, now));
+  }
+
+  /// Projects `game` as of the instant of its clocks, which viewers can share.
+  ///
+  /// @param clocks the clocks of this game
+  public static GameView of(Game game, Viewer viewer, Optional<ClocksView> clocks) {
     return switch (game) {
-      case Game.Deploying deploying -> of(deploying, viewer, now);
+      case Game.Deploying deploying -> of(deploying, viewer, clocks);
       case Game.Playing playing ->
           ofPlay(
               playing,
               viewer,
               View.of(viewer, playing.position(), playing.fallen(), playing.lastTurn()),
-              now);
+              clocks);
       case Game.Ended ended ->
           ended
               .play()
-              .map(play -> finished(ended, play, viewer, now))
+              .map(play -> finished(ended, play, viewer, clocks))
               .orElseGet(() -> aborted(ended, viewer));
     };
   }
 
-  private static GameView of(Game.Deploying game, Viewer viewer, Instant now) {
+  private static GameView of(
+      Game.Deploying game, Viewer viewer, Optional<ClocksView> clocks) {
     return new GameView(
         game.setup(),
         game.epoch(),
         Phase.DEPLOYMENT,
         ownDeployment(game.setup(), game.deployments(), viewer),
-        game.until().map(until -> ClocksView.untilDeployed(until, now)),
+        clocks,
         new BySide<>(game.isReady(Side.WHITE), game.isReady(Side.BLACK)),
         Optional.empty(),
         Optional.empty(),
@@ -94,7 +102,8 @@ public record GameView(
   private static View ownDeployment(
       GameSetup setup, BySide<Optional<Deployment>> deployments, Viewer viewer) {
     Board board =
-        side(viewer)
+        viewer
+            .side()
             .flatMap(side ->
                 deployments.of(side).map(own -> Board.deployed(setup.volcanoes(), side, own)))
             .orElseGet(() -> Board.empty(setup.volcanoes()));
@@ -102,25 +111,27 @@ public record GameView(
         viewer, Position.initial(setup.variant(), board).ended(), FallenPieces.NONE, List.of());
   }
 
-  private static GameView ofPlay(Game.Playing game, Viewer viewer, View view, Instant now) {
+  private static GameView ofPlay(
+      Game.Playing game, Viewer viewer, View view, Optional<ClocksView> clocks) {
     return new GameView(
         game.setup(),
         game.epoch(),
         Phase.PLAY,
         view,
-        ClocksView.of(game.clocks(), now),
+        clocks,
         BOTH_READY,
         viewer == Viewer.SPECTATOR ? Optional.empty() : game.draws().standing(),
         Optional.empty(),
         Rematch.NONE,
         Optional.of(
             new BySide<>(game.seals().white().commitment(), game.seals().black().commitment())),
-        side(viewer).map(side -> game.seals().of(side).salt()));
+        viewer.side().map(side -> game.seals().of(side).salt()));
   }
 
-  private static GameView finished(Game.Ended game, Game.Playing play, Viewer viewer, Instant now) {
+  private static GameView finished(
+      Game.Ended game, Game.Playing play, Viewer viewer, Optional<ClocksView> clocks) {
     View everything = View.revealed(viewer, play.position(), play.fallen(), play.lastTurn());
-    GameView last = ofPlay(play, viewer, everything, now);
+    GameView last = ofPlay(play, viewer, everything, clocks);
     return new GameView(
         last.setup,
         game.epoch(),
@@ -133,14 +144,6 @@ public record GameView(
         viewer == Viewer.SPECTATOR ? Rematch.NONE : game.rematch(),
         last.commitments,
         last.ownSalt);
-  }
-
-  private static Optional<Side> side(Viewer viewer) {
-    return switch (viewer) {
-      case WHITE -> Optional.of(Side.WHITE);
-      case BLACK -> Optional.of(Side.BLACK);
-      case SPECTATOR -> Optional.empty();
-    };
   }
 
   /// Returns the side to move; empty during deployment and when the game is over.

@@ -71,7 +71,7 @@ public final class Referee {
 
   private static boolean isTimeUp(
       Game.Playing game, Command command, BySide<Optional<Duration>> lags, Instant now) {
-    Side mover = game.clocks().running().orElseThrow();
+    Side mover = game.clocks().turn().side();
     Optional<Duration> lag = lags.of(mover);
     return switch (command) {
       // The turn is timed by its own lag when it is played.
@@ -195,26 +195,35 @@ public final class Referee {
     };
   }
 
-  /// Judges a turn that is in time, by the mover's view. The fallen pieces are left out, because no
-  /// rule about turns depends on them.
+  /// Judges a turn that is in time. Most turns are legal, and are then only played. Any other is
+  /// judged by the mover's view, so that a refusal depends on nothing else. The fallen pieces are
+  /// left out, because no rule about turns depends on them.
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
     if (command.number() != game.position().turn()) {
       return Decision.rejected(game, new Rejection.WrongTurnNumber(game.position().turn()));
+    }
+    Optional<PlayedTurn> played = game.position().playIfLegal(command.turn());
+    if (played.isPresent()) {
+      return played(game, command, played.get(), timed, now);
     }
     View view =
         View.of(Viewer.of(command.side()), game.position(), FallenPieces.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {
       case TurnVerdict.Illegal(var step, var rule) ->
           Decision.rejected(game, new Rejection.IllegalTurn(step, rule));
-      case TurnVerdict.Legal() -> played(game, command, timed, now);
+      case TurnVerdict.Legal() ->
+          played(game, command, game.position().play(command.turn()), timed, now);
     };
   }
 
   /// Plays a legal turn. A turn is played only here; [Game#apply] plays it only from a journal.
   private static Decision played(
-      Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
-    PlayedTurn played = game.position().play(command.turn());
+      Game.Playing game,
+      Command.PlayTurn command,
+      PlayedTurn played,
+      TurnTiming.OnTime timed,
+      Instant now) {
     var turn =
         new Event.TurnPlayed(command.side(), asPlayed(command, played), timed.compensated(), now);
     Game after = game.played(turn, played, timed);

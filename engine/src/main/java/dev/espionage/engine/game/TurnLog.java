@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
@@ -33,17 +34,23 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
 
   /// Returns a log with one more turn.
   public TurnLog with(RecordedTurn turn) {
-    byte[] packed = pack(turn);
+    long spent = packed(turn.spent());
+    long lag = packed(turn.lag());
+    long left = packed(turn.left());
+    List<Step> steps = turn.turn().steps();
+    int length = 1 + 2 * steps.size() + length(spent) + length(lag) + length(left);
     int last = chunks.length - 1;
-    if (last >= 0 && chunks[last].length + packed.length <= CHUNK) {
+    if (last >= 0 && chunks[last].length + length <= CHUNK) {
       byte[][] more = chunks.clone();
-      more[last] = Arrays.copyOf(chunks[last], chunks[last].length + packed.length);
-      System.arraycopy(packed, 0, more[last], chunks[last].length, packed.length);
+      int end = chunks[last].length;
+      more[last] = Arrays.copyOf(chunks[last], end + length);
+      write(more[last], end, steps, spent, lag, left);
       return new TurnLog(more, firsts, size + 1);
     }
     byte[][] more = Arrays.copyOf(chunks, chunks.length + 1);
     int[] moreFirsts = Arrays.copyOf(firsts, firsts.length + 1);
-    more[chunks.length] = packed;
+    more[chunks.length] = new byte[length];
+    write(more[chunks.length], 0, steps, spent, lag, left);
     moreFirsts[firsts.length] = size;
     return new TurnLog(more, moreFirsts, size + 1);
   }
@@ -80,37 +87,35 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return new Reader(0);
   }
 
-  private static byte[] pack(RecordedTurn turn) {
-    int steps = turn.turn().steps().size();
-    byte[] bytes = new byte[1 + 2 * steps + 3 * Long.BYTES + 6];
-    int end = 0;
-    bytes[end++] = (byte) steps;
-    for (int i = 0; i < steps; i++) {
-      Step step = turn.turn().steps().get(i);
-      bytes[end++] = (byte) step.from();
-      bytes[end++] = (byte) step.to();
+  private static void write(byte[] bytes, int start, List<Step> steps, long... durations) {
+    int end = start;
+    bytes[end++] = (byte) steps.size();
+    for (int i = 0; i < steps.size(); i++) {
+      bytes[end++] = (byte) steps.get(i).from();
+      bytes[end++] = (byte) steps.get(i).to();
     }
-    end = pack(turn.spent(), bytes, end);
-    end = pack(turn.lag(), bytes, end);
-    end = pack(turn.left(), bytes, end);
-    return Arrays.copyOf(bytes, end);
+    for (long duration : durations) {
+      long rest = duration;
+      while ((rest & ~0x7fL) != 0) {
+        bytes[end++] = (byte) (rest | 0x80);
+        rest >>>= 7;
+      }
+      bytes[end++] = (byte) rest;
+    }
   }
 
   /// Packs a whole number of milliseconds as that number doubled, and any other duration as its
-  /// nanoseconds doubled plus 1. Returns the end of the packed bytes.
-  private static int pack(Duration duration, byte[] bytes, int start) {
+  /// nanoseconds doubled plus 1.
+  private static long packed(Duration duration) {
     long nanos = duration.toNanos();
-    long rest =
-        nanos % NANOS_PER_MILLI == 0
-            ? (nanos / NANOS_PER_MILLI) << 1
-            : Math.multiplyExact(nanos, 2) | 1;
-    int end = start;
-    while ((rest & ~0x7fL) != 0) {
-      bytes[end++] = (byte) (rest | 0x80);
-      rest >>>= 7;
-    }
-    bytes[end++] = (byte) rest;
-    return end;
+    return nanos % NANOS_PER_MILLI == 0
+        ? (nanos / NANOS_PER_MILLI) << 1
+        : Math.multiplyExact(nanos, 2) | 1;
+  }
+
+  /// Returns the number of bytes of a packed duration, seven bits in each.
+  private static int length(long packed) {
+    return Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(packed) + 6) / 7);
   }
 
   /// Reads the turns in order.

@@ -36,6 +36,9 @@ public final class FallenPieces {
   /// Returns the pieces as `viewer` may know them: own pieces and those that fell unmasked are
   /// known.
   public FallenPieces seenBy(Viewer viewer) {
+    if (cells.length == 0) {
+      return this;
+    }
     byte[] seen = new byte[cells.length];
     for (int i = 0; i < seen.length; i++) {
       seen[i] = Board.cellSeenBy(viewer, cells[i]);
@@ -50,6 +53,11 @@ public final class FallenPieces {
   /// Returns a copy of the cells.
   public byte[] cells() {
     return cells.clone();
+  }
+
+  /// Copies the cells into `target`, starting at index `start`.
+  public void copyTo(byte[] target, int start) {
+    System.arraycopy(cells, 0, target, start, cells.length);
   }
 
   @Override

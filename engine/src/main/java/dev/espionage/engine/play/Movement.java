@@ -40,7 +40,15 @@ final class Movement {
     Board board = position.board();
     SquareSet own = board.pieces(mover);
     SquareSet open = board.geometry().all().minus(own).minus(board.volcanoes());
-    return of(position, mover).isPossible(own.intersect(board.mobile()), open);
+    SquareSet movers = own.intersect(board.mobile());
+    Geometry geometry = board.geometry();
+    int steps =
+        geometry.north(movers).intersect(open).size()
+            + geometry.east(movers).intersect(open).size()
+            + geometry.south(movers).intersect(open).size()
+            + geometry.west(movers).intersect(open).size();
+    // The no-return rule bars at most one step for each step of the last turn.
+    return steps > position.last(mover).size() || of(position, mover).isPossible(movers, open);
   }
 
   private static SquareSet[] returns(Geometry geometry, List<Step> last) {

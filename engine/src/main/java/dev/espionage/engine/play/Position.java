@@ -66,6 +66,25 @@ public record Position(
     return begin().judge(turn);
   }
 
+  /// Plays a turn on the true position if it is legal there and takes no Headquarters; empty
+  /// otherwise. The mover's view then gives the same verdict, because legality never depends on a
+  /// piece that was masked when the turn began. If a turn is not played, ask the view why.
+  ///
+  /// @throws IllegalStateException if the game is over
+  public Optional<PlayedTurn> playIfLegal(Turn turn) {
+    TurnInProgress inProgress = begin();
+    for (int i = 0; i < turn.steps().size(); i++) {
+      Step step = turn.steps().get(i);
+      if (inProgress.refusal(step).isPresent()) {
+        return Optional.empty();
+      }
+      inProgress.play(step);
+    }
+    return inProgress.hasTakenHeadquarters() || !inProgress.isComplete()
+        ? Optional.empty()
+        : Optional.of(inProgress.end());
+  }
+
   /// Plays a legal turn on the true position. If a step takes the Headquarters, the remaining steps
   /// are dropped.
   ///

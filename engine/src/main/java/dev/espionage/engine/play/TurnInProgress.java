@@ -9,6 +9,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -151,7 +152,8 @@ public final class TurnInProgress {
     if (!geometry.areAdjacent(step.from(), step.to())) {
       return Optional.of(TurnRule.NOT_ADJACENT);
     }
-    return refusalOfPiece(step.from()).or(() -> refusalOfTarget(step));
+    Optional<TurnRule> ofPiece = refusalOfPiece(step.from());
+    return ofPiece.isPresent() ? ofPiece : refusalOfTarget(step);
   }
 
   private Optional<TurnRule> refusalOfPiece(int from) {
@@ -181,8 +183,9 @@ public final class TurnInProgress {
   }
 
   private boolean isReturn(Step step) {
-    for (Step last : start.last(mover)) {
-      if (last.from() == step.to() && last.to() == step.from()) {
+    List<Step> last = start.last(mover);
+    for (int i = 0; i < last.size(); i++) {
+      if (last.get(i).from() == step.to() && last.get(i).to() == step.from()) {
         return true;
       }
     }
@@ -264,7 +267,7 @@ public final class TurnInProgress {
     return new Position(
         start.variant(),
         board.toBoard(),
-        Optional.of(mover.opponent()),
+        Viewer.of(mover.opponent()).side(),
         white ? own : others,
         white ? others : own,
         start.turn() + 1,

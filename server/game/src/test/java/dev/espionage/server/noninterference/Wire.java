@@ -3,6 +3,7 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.game.feed.OwnGames;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
@@ -11,6 +12,7 @@ import dev.espionage.server.game.signal.GameSignal;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,7 @@ class Wire {
   }
 
   byte[] snapshot(Viewer to, AudienceView audience) {
-    return GameFrames.snapshot(GameMessages.snapshot(audience));
+    return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, GameMessages.snapshot(audience));
   }
 
   byte[] info(AudienceView audience) {

@@ -2,13 +2,11 @@ package dev.espionage.server.game.wire;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep.Outcome;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.PlayedStep;
 import dev.espionage.protocol.v1.StepOutcome;
 import dev.espionage.server.kernel.EnumMapping;
-import java.util.List;
 
 /// Encodes boards and played steps in the public protocol. The engine's cells are already the bytes
 /// of the protocol, so boards are wrapped, not translated. Each wrapped array is a fresh copy with
@@ -25,16 +23,6 @@ final class BoardMessages {
 
   static ByteString fallen(View view) {
     return UnsafeByteOperations.unsafeWrap(view.fallen().cells());
-  }
-
-  /// Returns the squares of the steps as pairs of bytes, from and to.
-  static byte[] squares(List<Step> steps) {
-    byte[] squares = new byte[2 * steps.size()];
-    for (int i = 0; i < steps.size(); i++) {
-      squares[2 * i] = (byte) steps.get(i).from();
-      squares[2 * i + 1] = (byte) steps.get(i).to();
-    }
-    return squares;
   }
 
   /// Writes the fields of a `PlayedStep`.

@@ -10,7 +10,6 @@ import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.Envelope;
-import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
@@ -23,14 +22,11 @@ public final class GameFrames {
 
   private GameFrames() {}
 
-  /// Returns the push of a `Snapshot`.
-  public static byte[] snapshot(EncodedMessage snapshot) {
-    return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot);
-  }
-
   /// Returns the push of a `Snapshot`; only the newest per game matters.
   public static Push push(SnapshotBytes snapshot) {
-    return new Push(OutFrame.of(snapshot(snapshot.message())), snapshot.receivedNanos());
+    return new Push(
+        Envelope.push(ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot.message()),
+        snapshot.receivedNanos());
   }
 
   /// Returns the push of a `GameInfo`.

@@ -1,7 +1,7 @@
 package dev.espionage.server.game.wire;
 
 import dev.espionage.server.kernel.EncodedMessage;
-import java.nio.charset.StandardCharsets;
+import dev.espionage.server.net.socket.Envelope;
 import java.util.Arrays;
 
 /// Writes a protobuf message field by field directly into its bytes. Its output equals that of the
@@ -9,16 +9,26 @@ import java.util.Arrays;
 /// messages of every turn use it; all others use the generated classes. Not thread-safe; owned by
 /// its creator.
 final class MessageWriter {
-  /// The initial size, which exceeds a snapshot of a two-step variant.
-  private static final int USUAL_SIZE = 320;
+  /// The content of a field, which copies itself to an index of an array.
+  @FunctionalInterface
+  interface Content {
+    void copyTo(byte[] target, int start);
+  }
 
   private static final int VARINT = 0;
   private static final int LENGTH_DELIMITED = 2;
   private static final int TYPE_BITS = 3;
   private static final int LONGEST_VARINT = 10;
 
-  private byte[] bytes = new byte[USUAL_SIZE];
-  private int size;
+  private byte[] bytes;
+  private int size = Envelope.RESERVED;
+
+  /// Creates a writer of an empty message.
+  ///
+  /// @param expected the size of the message that most messages do not exceed
+  MessageWriter(int expected) {
+    bytes = new byte[Envelope.RESERVED + expected];
+  }
 
   /// Writes a `uint32` or an enum.
   void number(int field, int value) {
@@ -46,20 +56,20 @@ final class MessageWriter {
     number(field, value ? 1 : 0);
   }
 
-  /// Writes a `bytes` field.
+  /// Writes a `bytes` field, or a `string` of ASCII characters.
   void bytes(int field, byte[] value) {
-    if (value.length > 0) {
-      tag(field, LENGTH_DELIMITED);
-      varint(value.length);
-      reserve(value.length);
-      System.arraycopy(value, 0, bytes, size, value.length);
-      size += value.length;
-    }
+    bytes(field, value.length, (target, start) -> System.arraycopy(value, 0, target, start, value.length));
   }
 
-  /// Writes a `string` of ASCII characters.
-  void ascii(int field, String value) {
-    bytes(field, value.getBytes(StandardCharsets.US_ASCII));
+  /// Writes a `bytes` field, or a `string` of ASCII characters, that copies itself.
+  void bytes(int field, int length, Content value) {
+    if (length > 0) {
+      tag(field, LENGTH_DELIMITED);
+      varint(length);
+      reserve(length);
+      value.copyTo(bytes, size);
+      size += length;
+    }
   }
 
   /// Begins a nested message. Everything written until [#end] belongs to it.
@@ -80,10 +90,12 @@ final class MessageWriter {
     bytes[start - 1] = (byte) length;
   }
 
-  /// Returns the message, which takes over the writer's array. The writer must not be used
-  /// afterwards.
-  EncodedMessage encoded() {
-    return EncodedMessage.owning(bytes, size);
+  /// Returns the message in the frame of its push, which takes over the writer's array. The writer
+  /// must not be used afterwards.
+  ///
+  /// @param field the field of the message in the push
+  EncodedMessage framed(int field) {
+    return Envelope.framed(field, bytes, size);
   }
 
   private void tag(int field, int type) {

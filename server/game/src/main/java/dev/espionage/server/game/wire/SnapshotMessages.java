@@ -1,50 +1,74 @@
 package dev.espionage.server.game.wire;
 
+import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
 import dev.espionage.engine.game.ClocksView;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.LagReceipt;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
+import java.util.List;
 import java.util.Optional;
 
 /// Encodes the `Snapshot` of an audience. Every turn sends two, so they are written field by field,
 /// in order. `GameMessagesTest` compares them with the generated classes.
 final class SnapshotMessages {
+  /// The bytes of nearly all snapshots besides those of the board and the fallen pieces.
+  private static final int OTHER_BYTES = 140;
+
   private SnapshotMessages() {}
 
   static EncodedMessage snapshot(AudienceView audience) {
     GameView view = audience.view();
     Position position = view.view().position();
-    var out = new MessageWriter();
-    out.ascii(Snapshot.GAME_ID_FIELD_NUMBER, view.setup().id().text());
+    Board board = position.board();
+    FallenPieces fallen = view.view().fallen();
+    var out = new MessageWriter(board.geometry().size() + fallen.count() + OTHER_BYTES);
+    out.bytes(Snapshot.GAME_ID_FIELD_NUMBER, GameId.LENGTH, view.setup().id()::copyTo);
     out.number(Snapshot.EPOCH_FIELD_NUMBER, view.epoch());
     out.number(Snapshot.VERSION_FIELD_NUMBER, audience.status().version());
     out.number(Snapshot.PHASE_FIELD_NUMBER, OutcomeMessages.phase(view.phase()).getNumber());
     out.number(Snapshot.TURN_FIELD_NUMBER, position.turn());
     side(out, Snapshot.TO_MOVE_FIELD_NUMBER, view.toMove());
-    out.bytes(Snapshot.BOARD_FIELD_NUMBER, position.board().cells());
-    out.bytes(Snapshot.FALLEN_FIELD_NUMBER, view.view().fallen().cells());
-    for (PlayedStep step : view.view().lastTurn()) {
-      step(out, step);
+    out.bytes(Snapshot.BOARD_FIELD_NUMBER, board.geometry().size(), board::copyTo);
+    out.bytes(Snapshot.FALLEN_FIELD_NUMBER, fallen.count(), fallen::copyTo);
+    for (int i = 0; i < view.view().lastTurn().size(); i++) {
+      step(out, view.view().lastTurn().get(i));
     }
     if (view.clocks().isPresent()) {
       clocks(out, view.clocks().get());
     }
-    out.bytes(Snapshot.WHITE_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastWhite()));
-    out.bytes(Snapshot.BLACK_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastBlack()));
+    squares(out, Snapshot.WHITE_LAST_FIELD_NUMBER, position.lastWhite());
+    squares(out, Snapshot.BLACK_LAST_FIELD_NUMBER, position.lastBlack());
     out.number(Snapshot.QUIET_FIELD_NUMBER, position.quiet());
     outcomeAndOffers(out, view);
     status(out, audience.status());
-    return out.encoded();
+    return out.framed(ServerFrame.SNAPSHOT_FIELD_NUMBER);
+  }
+
+  /// Writes the squares of the steps as pairs of bytes, from and to.
+  private static void squares(MessageWriter out, int field, List<Step> steps) {
+    out.bytes(
+        field,
+        2 * steps.size(),
+        (target, start) -> {
+          for (int i = 0; i < steps.size(); i++) {
+            target[start + 2 * i] = (byte) steps.get(i).from();
+            target[start + 2 * i + 1] = (byte) steps.get(i).to();
+          }
+        });
   }
 
   private static void step(MessageWriter out, PlayedStep played) {
@@ -85,7 +109,10 @@ final class SnapshotMessages {
     side(out, Snapshot.DRAW_OFFER_FIELD_NUMBER, view.drawOffer());
     side(out, Snapshot.REMATCH_OFFER_FIELD_NUMBER, view.rematch().offeredBy());
     if (view.rematch().agreed().isPresent()) {
-      out.ascii(Snapshot.REMATCH_GAME_ID_FIELD_NUMBER, view.rematch().agreed().get().text());
+      out.bytes(
+          Snapshot.REMATCH_GAME_ID_FIELD_NUMBER,
+          GameId.LENGTH,
+          view.rematch().agreed().get()::copyTo);
     }
     if (view.phase() == Phase.DEPLOYMENT) {
       out.flag(Snapshot.WHITE_READY_FIELD_NUMBER, view.ready().white());

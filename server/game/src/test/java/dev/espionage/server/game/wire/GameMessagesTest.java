@@ -28,7 +28,13 @@ import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.net.socket.OutFrame;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -114,11 +120,27 @@ class GameMessagesTest {
       for (Game game : games) {
         for (Viewer viewer : Viewer.values()) {
           AudienceView audience = audience(game, viewer);
-          assertThat(GameMessages.snapshot(audience).toByteArray())
-              .isEqualTo(GeneratedSnapshots.snapshot(audience));
+          EncodedMessage message = GameMessages.snapshot(audience);
+          assertThat(message.toByteArray()).isEqualTo(GeneratedSnapshots.snapshot(audience));
+          assertThat(pushed(message))
+              .isEqualTo(pushed(EncodedMessage.owning(message.toByteArray())));
         }
       }
     }
+  }
+
+  /// Returns the bytes that go to the socket.
+  private static byte[] pushed(EncodedMessage message) {
+    OutFrame frame = GameFrames.push(new SnapshotBytes(1, 1, true, 0, message)).frame();
+    ByteBuf buffer = Unpooled.buffer(frame.size(), frame.size());
+    frame.writeTo(buffer);
+    return ByteBufUtil.getBytes(buffer);
+  }
+
+  @Test
+  void aSnapshotLiesInTheFrameOfItsPush() {
+    Game game = course(Variants.SMALL, "600+5", 10).getFirst();
+    assertThat(GameMessages.snapshot(audience(game, Viewer.WHITE)).isFramed()).isTrue();
   }
 
   @Test

@@ -79,7 +79,12 @@ final class GeneratedSnapshots {
   }
 
   private static ByteString squares(List<Step> steps) {
-    return ByteString.copyFrom(BoardMessages.squares(steps));
+    byte[] squares = new byte[2 * steps.size()];
+    for (int i = 0; i < steps.size(); i++) {
+      squares[2 * i] = (byte) steps.get(i).from();
+      squares[2 * i + 1] = (byte) steps.get(i).to();
+    }
+    return ByteString.copyFrom(squares);
   }
 
   private static Clocks clocks(ClocksView view) {

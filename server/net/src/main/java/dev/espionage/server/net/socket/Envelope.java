@@ -10,26 +10,37 @@ import java.nio.ByteBuffer;
 
 /// Embeds encoded messages in fields of other messages without decoding them.
 public final class Envelope {
+  /// The bytes to reserve before a message for [#framed].
+  public static final int RESERVED = 20;
+
   private Envelope() {}
+
+  /// Writes the envelope and the head of the frame of a push in front of a message, so that one
+  /// array serves every connection.
+  ///
+  /// @param bytes the array, which has the message from index [#RESERVED] to `end`; the caller must
+  ///   not use it any more
+  public static EncodedMessage framed(int field, byte[] bytes, int end) {
+    int size = end - RESERVED;
+    int head = headSize(0, field, size);
+    int start = RESERVED - head;
+    writeHead(CodedOutputStream.newInstance(bytes, start, head), 0, field, size);
+    return EncodedMessage.framed(bytes, OutFrame.writeHead(bytes, start, end), RESERVED, end);
+  }
+
+  /// Returns the push of a message: the frame that it was encoded with, if it has one.
+  public static OutFrame push(int field, EncodedMessage message) {
+    return message.isFramed() ? OutFrame.of(message) : OutFrame.of(of(0, field, message));
+  }
 
   /// Returns a `ServerFrame` with the message in the given field. With request 0, it is a message
   /// of any type with only that field.
   public static byte[] of(int request, int field, EncodedMessage message) {
-    int requestSize =
-        request == 0
-            ? 0
-            : CodedOutputStream.computeUInt32Size(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
-    byte[] frame = new byte[requestSize + sizeOf(field, message)];
-    var head = CodedOutputStream.newInstance(frame, 0, frame.length - message.size());
-    try {
-      if (request != 0) {
-        head.writeUInt32(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
-      }
-      writeHead(head, field, message);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    message.copyTo(frame, frame.length - message.size());
+    int size = message.size();
+    int head = headSize(request, field, size);
+    byte[] frame = new byte[head + size];
+    writeHead(CodedOutputStream.newInstance(frame, 0, head), request, field, size);
+    message.copyTo(frame, head);
     return frame;
   }
 
@@ -51,16 +62,24 @@ public final class Envelope {
     return EncodedMessage.owning(all.array());
   }
 
-  private static int sizeOf(int field, EncodedMessage message) {
-    return CodedOutputStream.computeTagSize(field)
-        + CodedOutputStream.computeUInt32SizeNoTag(message.size())
-        + message.size();
+  private static int headSize(int request, int field, int size) {
+    return (request == 0
+            ? 0
+            : CodedOutputStream.computeUInt32Size(ServerFrame.REQUEST_ID_FIELD_NUMBER, request))
+        + CodedOutputStream.computeTagSize(field)
+        + CodedOutputStream.computeUInt32SizeNoTag(size);
   }
 
-  private static void writeHead(CodedOutputStream out, int field, EncodedMessage message)
-      throws IOException {
-    out.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-    out.writeUInt32NoTag(message.size());
-    out.checkNoSpaceLeft();
+  private static void writeHead(CodedOutputStream out, int request, int field, int size) {
+    try {
+      if (request != 0) {
+        out.writeUInt32(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
+      }
+      out.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+      out.writeUInt32NoTag(size);
+      out.checkNoSpaceLeft();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

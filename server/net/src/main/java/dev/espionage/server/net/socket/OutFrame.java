@@ -1,5 +1,6 @@
 package dev.espionage.server.net.socket;
 
+import dev.espionage.server.kernel.EncodedMessage;
 import io.netty.buffer.ByteBuf;
 
 /// A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask). It is encoded
@@ -12,34 +13,56 @@ public final class OutFrame {
   private static final int LENGTH_16 = 126;
   private static final int LENGTH_64 = 127;
 
-  private final byte[] message;
+  private final EncodedMessage message;
 
-  private OutFrame(byte[] message) {
+  private OutFrame(EncodedMessage message) {
     this.message = message;
   }
 
   /// Wraps one message without copying; the caller must not use the array any more.
   public static OutFrame of(byte[] message) {
-    return new OutFrame(message);
+    return new OutFrame(EncodedMessage.owning(message));
+  }
+
+  /// Returns the frame that the message was encoded with, which holds its push alone.
+  static OutFrame of(EncodedMessage framed) {
+    return new OutFrame(framed);
   }
 
   public int size() {
-    return headerSize() + message.length;
+    return message.isFramed() ? message.frameSize() : headSize(message.size()) + message.size();
   }
 
   public void writeTo(ByteBuf buffer) {
-    buffer.writeByte(FINAL_BINARY);
-    if (message.length <= MAX_SHORT) {
-      buffer.writeByte(message.length);
-    } else if (message.length <= MAX_MEDIUM) {
-      buffer.writeByte(LENGTH_16).writeShort(message.length);
-    } else {
-      buffer.writeByte(LENGTH_64).writeLong(message.length);
+    if (!message.isFramed()) {
+      int size = message.size();
+      buffer.writeByte(FINAL_BINARY);
+      if (size <= MAX_SHORT) {
+        buffer.writeByte(size);
+      } else if (size <= MAX_MEDIUM) {
+        buffer.writeByte(LENGTH_16).writeShort(size);
+      } else {
+        buffer.writeByte(LENGTH_64).writeLong(size);
+      }
     }
-    buffer.writeBytes(message);
+    message.writeFrame(buffer::writeBytes);
   }
 
-  private int headerSize() {
-    return message.length <= MAX_SHORT ? 2 : message.length <= MAX_MEDIUM ? 4 : 10;
+  /// Writes the head of a frame in front of its payload, which lies from `start` to `end`.
+  ///
+  /// @return the index of the head's first byte
+  static int writeHead(byte[] bytes, int start, int end) {
+    int size = end - start;
+    int first = start - headSize(size);
+    bytes[first] = (byte) FINAL_BINARY;
+    bytes[first + 1] = (byte) (size <= MAX_SHORT ? size : size <= MAX_MEDIUM ? LENGTH_16 : LENGTH_64);
+    for (int at = start - 1, rest = size; at > first + 1; at--, rest >>>= Byte.SIZE) {
+      bytes[at] = (byte) rest;
+    }
+    return first;
+  }
+
+  private static int headSize(int size) {
+    return size <= MAX_SHORT ? 2 : size <= MAX_MEDIUM ? 4 : 10;
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.game.room.core;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.ClocksView;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
@@ -13,10 +14,8 @@ import dev.espionage.server.game.room.AudienceView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /// The snapshots for each audience: the game, the number of spectators, the players' presence, and
@@ -75,7 +74,7 @@ final class AudienceSnapshots {
   /// Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
   /// state.
   List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
-    List<Effect> effects = attend(side(viewer).map(playerPresence::arrived), state, now);
+    List<Effect> effects = attend(viewer.side().map(playerPresence::arrived), state, now);
     stateOf(viewer).watchers++;
     return effects;
   }
@@ -84,7 +83,7 @@ final class AudienceSnapshots {
   List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
     stateOf(viewer).watchers--;
     return attend(
-        side(viewer).map(side -> playerPresence.departed(side, state.time(now))), state, now);
+        viewer.side().map(side -> playerPresence.departed(side, state.time(now))), state, now);
   }
 
   /// Records that a player leaves the game.
@@ -100,39 +99,29 @@ final class AudienceSnapshots {
     playerPresence = changed.orElse(before);
     return playerPresence.looksLike(before)
         ? List.of()
-        : show(EnumSet.allOf(Viewer.class), state, now, 0);
+        : show(state, now);
   }
 
-  /// Returns the effects that show everybody the clocks, if they have got time back.
-  List<Effect> credited(RoomState before, RoomState after, Instant now) {
-    return after.credit().equals(before.credit())
-        ? List.of()
-        : show(EnumSet.allOf(Viewer.class), after, now, 0);
+  /// Returns the effects that show a change to everybody who watches.
+  List<Effect> show(RoomState state, Instant now) {
+    List<Effect> shown = new ArrayList<>();
+    show(PendingWrite.EVERYBODY, state, now, 0, shown);
+    return shown;
   }
 
-  /// Returns the side of a player; empty for spectators.
-  static Optional<Side> side(Viewer viewer) {
-    return switch (viewer) {
-      case WHITE -> Optional.of(Side.WHITE);
-      case BLACK -> Optional.of(Side.BLACK);
-      case SPECTATOR -> Optional.empty();
-    };
-  }
-
-  /// Returns the effects that show a write, which is durable now, to all who may notice it.
+  /// Adds the effects that show a write, which is durable now, to all who may notice it.
   ///
   /// @param state the state at the commit
-  List<Effect> committed(PendingWrite done, RoomState state, Instant now) {
-    done.event(Event.TurnPlayed.class)
-        .ifPresent(turn -> lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn)));
-    List<Effect> effects = new ArrayList<>();
-    if (done.event(Event.Started.class).isPresent()) {
-      effects.addAll(inform(state, now));
+  void committed(PendingWrite done, RoomState state, Instant now, List<Effect> effects) {
+    for (Event event : done.ruling().events()) {
+      if (event instanceof Event.TurnPlayed turn) {
+        lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn));
+      } else if (event instanceof Event.Started) {
+        effects.addAll(inform(state, now));
+      }
     }
     PendingRequest cause = done.pendingRequest();
-    long received = cause == null ? 0 : cause.receivedNanos();
-    effects.addAll(show(done.audiences(), state, now, received));
-    return effects;
+    show(done.audiences(), state, now, cause == null ? 0 : cause.receivedNanos(), effects);
   }
 
   void spectators(int count) {
@@ -159,22 +148,25 @@ final class AudienceSnapshots {
     return stateOf(viewer).watchers > 0;
   }
 
-  /// Returns the effects that show a change to the audiences in `reach` that have watchers.
-  private List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
-    List<Effect> shown = new ArrayList<>();
-    for (Viewer viewer : reach) {
+  /// Adds the effects that show a change to the audiences in `reach` that have watchers.
+  private void show(
+      List<Viewer> reach, RoomState state, Instant now, long receivedNanos, List<Effect> effects) {
+    Instant time = state.time(now);
+    Optional<ClocksView> clocks = ClocksView.of(state.game(), time);
+    for (int i = 0; i < reach.size(); i++) {
+      Viewer viewer = reach.get(i);
       stateOf(viewer).version++;
       if (isWatchedBy(viewer)) {
-        shown.add(new Effect.Show(viewer, audience(viewer, state, now), receivedNanos));
+        effects.add(
+            new Effect.Show(viewer, audience(viewer, state, time, clocks), receivedNanos));
       }
     }
-    return shown;
   }
 
   /// Returns the effects that send the changed game info to all audiences that have watchers.
   private List<Effect> inform(RoomState state, Instant now) {
     List<Effect> told = new ArrayList<>();
-    for (Viewer viewer : Viewer.values()) {
+    for (Viewer viewer : PendingWrite.EVERYBODY) {
       if (isWatchedBy(viewer)) {
         told.add(new Effect.Inform(viewer, audience(viewer, state, now)));
       }
@@ -191,26 +183,30 @@ final class AudienceSnapshots {
   /// Returns everything that `viewer` may know.
   AudienceView audience(Viewer viewer, RoomState state, Instant now) {
     Instant time = state.time(now);
+    return audience(viewer, state, time, ClocksView.of(state.game(), time));
+  }
+
+  private AudienceView audience(
+      Viewer viewer, RoomState state, Instant time, Optional<ClocksView> clocks) {
     AudienceView.RoomStatus status =
         new AudienceView.RoomStatus(
             state.players(),
             playerPresence.present(),
             spectators,
-            ended
-                .map(at -> state.versionAfter(at, viewer))
-                .orElseGet(() -> stateOf(viewer).version),
+            ended.isPresent()
+                ? state.versionAfter(ended.get(), viewer)
+                : stateOf(viewer).version,
             claimIn(viewer, state.game(), time),
-            side(viewer).flatMap(lagReceipts::of));
-    return new AudienceView(GameView.of(state.game(), viewer, time), status);
+            viewer.side().flatMap(lagReceipts::of));
+    return new AudienceView(GameView.of(state.game(), viewer, clocks), status);
   }
 
   private Optional<Duration> claimIn(Viewer viewer, Game game, Instant time) {
-    if (!(game instanceof Game.Playing playing)) {
+    if (!(game instanceof Game.Playing playing) || viewer.side().isEmpty()) {
       return Optional.empty();
     }
-    return side(viewer)
-        .flatMap(
-            side -> Referee.claimPossibleAt(playing, side, playerPresence.absence(side.opponent())))
+    Side side = viewer.side().get();
+    return Referee.claimPossibleAt(playing, side, playerPresence.absence(side.opponent()))
         .map(at -> at.isAfter(time) ? Duration.between(time, at) : Duration.ZERO);
   }
 }

@@ -11,11 +11,8 @@ import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A write to the journal that is not durable yet.
@@ -24,8 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// @param pendingRequest the request that caused it and is answered once it is durable; null if
 ///   there was none, or its caller has waited too long
 record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pendingRequest) {
-  private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
-  private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
+  /// All audiences.
+  static final List<Viewer> EVERYBODY = List.of(Viewer.values());
+
+  private static final List<Viewer> PLAYERS = List.of(Viewer.WHITE, Viewer.BLACK);
 
   /// Returns the event of this kind, if the write has one.
   <E extends Event> Optional<E> event(Class<E> kind) {
@@ -96,20 +95,16 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     };
   }
 
-  /// Returns the notices of a rematch, if there is one, and the answer to the request.
-  List<Effect> replies() {
-    List<Effect> replies = new ArrayList<>(rematchNotices());
+  /// Adds the notices of a rematch, if there is one, and the answer to the request.
+  void replies(List<Effect> effects) {
+    event(Event.RematchAgreed.class)
+        .ifPresent(agreed -> {
+          effects.add(rematchNotice(agreed, Side.WHITE));
+          effects.add(rematchNotice(agreed, Side.BLACK));
+        });
     if (pendingRequest != null) {
-      replies.add(pendingRequest.answered(ruling.answer()));
+      effects.add(pendingRequest.answered(ruling.answer()));
     }
-    return replies;
-  }
-
-  private List<Effect> rematchNotices() {
-    return event(Event.RematchAgreed.class)
-        .map(agreed ->
-            List.<Effect>of(rematchNotice(agreed, Side.WHITE), rematchNotice(agreed, Side.BLACK)))
-        .orElse(List.of());
   }
 
   /// Returns the notice for the player of `side` in the next game, who had the other side.
@@ -121,7 +116,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
 
   /// Returns the audiences that may notice the write. Spectators must not learn of a draw offer,
   /// not even from a new version.
-  Set<Viewer> audiences() {
+  List<Viewer> audiences() {
     for (Event event : ruling.events()) {
       if (!isBetweenPlayers(event)) {
         return EVERYBODY;

@@ -28,18 +28,24 @@ record PlayerLags(BySide<Optional<Duration>> first, BySide<Optional<Duration>> l
     if (measured.isZero()) {
       return this;
     }
-    Optional<Duration> bounded = Optional.of(bounded(side, measured));
-    if (bounded.equals(latest.of(side))) {
+    Duration counted = bounded(side, measured);
+    Optional<Duration> known = latest.of(side);
+    if (known.isPresent() && known.get().equals(counted)) {
       return this;
     }
+    Optional<Duration> bounded = Optional.of(counted);
     return new PlayerLags(
         first.of(side).isPresent() ? first : first.with(side, bounded), latest.with(side, bounded));
   }
 
   /// Returns the part of a measured lag that counts.
   Duration bounded(Side side, Duration measured) {
-    Optional<Duration> most = first.of(side).map(LagQuota.TOLERANCE::plus);
-    return most.filter(bound -> bound.compareTo(measured) < 0).orElse(measured);
+    Optional<Duration> known = first.of(side);
+    if (known.isEmpty()) {
+      return measured;
+    }
+    Duration most = known.get().plus(LagQuota.TOLERANCE);
+    return most.compareTo(measured) < 0 ? most : measured;
   }
 
   /// Returns the last instant before the running time is up; empty if no time is limited.

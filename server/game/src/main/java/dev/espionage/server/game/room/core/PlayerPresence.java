@@ -22,6 +22,8 @@ record PlayerPresence(BySide<Seat> seats) {
   /// The state of nearly every seat, shared to save memory.
   private static final Seat ONE_WATCHER = new Seat(1, Instant.MIN, false);
 
+  private static final BySide<Boolean> BOTH = new BySide<>(true, true);
+
   /// Returns the presence of a game without players, from `since` on.
   static PlayerPresence nobody(Instant since) {
     return new PlayerPresence(new BySide<>(new Seat(0, since, false), new Seat(0, since, false)));
@@ -32,7 +34,9 @@ record PlayerPresence(BySide<Seat> seats) {
   }
 
   BySide<Boolean> present() {
-    return new BySide<>(isPresent(Side.WHITE), isPresent(Side.BLACK));
+    return isPresent(Side.WHITE) && isPresent(Side.BLACK)
+        ? BOTH
+        : new BySide<>(isPresent(Side.WHITE), isPresent(Side.BLACK));
   }
 
   Set<Side> sides() {

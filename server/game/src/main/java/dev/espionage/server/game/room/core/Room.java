@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// [#owned], and every method asserts that it runs on that thread. `now` is the time of the
 /// caller's clock; the room's own time is never before its last event.
 public final class Room {
+  /// The number of effects of a turn: what both players and the spectators see, and the answer.
+  private static final int USUAL_EFFECTS = 4;
+
   private final RoomRules rules;
   private final AudienceSnapshots audienceSnapshots;
   private final AcceptedCommands accepted = new AcceptedCommands();
@@ -121,7 +124,7 @@ public final class Room {
   /// Records a player's round trip, as their connection has measured it; zero if it is unknown.
   public void measured(Viewer viewer, Duration lag) {
     assertOwned();
-    AudienceSnapshots.side(viewer).ifPresent(side -> lags = lags.measured(side, lag));
+    viewer.side().ifPresent(side -> lags = lags.measured(side, lag));
   }
 
   /// Submits a player's request.
@@ -130,9 +133,7 @@ public final class Room {
     Optional<Side> side = state.sideOf(submission.player());
     side.ifPresent(known -> lags = lags.measured(known, submission.lag()));
     interruptions.returned(side, state.time(submission.arrivedAt()));
-    List<Effect> effects = new ArrayList<>(giveOwed(submission.arrivedAt()));
-    effects.addAll(ask(submission));
-    return effects;
+    return joined(giveOwed(submission.arrivedAt()), ask(submission));
   }
 
   /// Ends the game for an administrator; accepted, too, if it was already ended so.
@@ -245,8 +246,9 @@ public final class Room {
     pendingWrite = null;
     state = done.committed(now);
     done.ruling().cause().ifPresent(accepted::remember);
-    List<Effect> effects = new ArrayList<>(audienceSnapshots.committed(done, state, now));
-    effects.addAll(done.replies());
+    List<Effect> effects = new ArrayList<>(USUAL_EFFECTS);
+    audienceSnapshots.committed(done, state, now, effects);
+    done.replies(effects);
     effects.addAll(giveOwed(now));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
@@ -264,7 +266,7 @@ public final class Room {
   private List<Effect> credit(Duration lost, Instant now) {
     RoomState before = state;
     state = state.credited(lost);
-    return audienceSnapshots.credited(before, state, now);
+    return state.credit().equals(before.credit()) ? List.of() : audienceSnapshots.show(state, now);
   }
 
   /// Returns whether a live game has got back noticeable time, of which no entry tells yet.
@@ -298,10 +300,17 @@ public final class Room {
   /// Adds a watcher. The effects are for the others; the watcher's answer shows the state.
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
-    interruptions.returned(AudienceSnapshots.side(viewer), state.time(now));
-    List<Effect> effects = new ArrayList<>(audienceSnapshots.arrived(viewer, state, now));
-    effects.addAll(giveOwed(now));
-    return effects;
+    interruptions.returned(viewer.side(), state.time(now));
+    return joined(audienceSnapshots.arrived(viewer, state, now), giveOwed(now));
+  }
+
+  private static List<Effect> joined(List<Effect> first, List<Effect> then) {
+    if (first.isEmpty()) {
+      return then;
+    }
+    List<Effect> all = new ArrayList<>(first);
+    all.addAll(then);
+    return all;
   }
 
   private List<Effect> giveOwed(Instant now) {
@@ -317,7 +326,7 @@ public final class Room {
   /// Removes a watcher whose node was removed. A player is then expected to come back.
   public List<Effect> lost(Viewer viewer, Instant now) {
     List<Effect> effects = departed(viewer, now);
-    interruptions.lost(AudienceSnapshots.side(viewer), presence(), state.time(now));
+    interruptions.lost(viewer.side(), presence(), state.time(now));
     return effects;
   }
 

@@ -57,9 +57,9 @@ record RoomState(BySide<Player> players, Game game, Duration credit, JournalEnd 
   /// Returns the side of a player; empty if they do not play this game.
   Optional<Side> sideOf(PlayerId player) {
     if (players.white().id().equals(player)) {
-      return Optional.of(Side.WHITE);
+      return Viewer.WHITE.side();
     }
-    return players.black().id().equals(player) ? Optional.of(Side.BLACK) : Optional.empty();
+    return players.black().id().equals(player) ? Viewer.BLACK.side() : Optional.empty();
   }
 
   /// Returns the room's time when the wall clock reads `now`.

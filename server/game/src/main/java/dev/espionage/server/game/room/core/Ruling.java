@@ -5,7 +5,6 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Answer;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,11 +35,11 @@ record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEnt
   ///
   /// @param credit as in [RoomState]
   List<JournalEntry> entries(Duration credit) {
-    List<JournalEntry> entries = new ArrayList<>(events.size());
-    entries.add(new JournalEntry.Happened(events.getFirst(), cause, credit));
-    for (Event event : events.subList(1, events.size())) {
-      entries.add(new JournalEntry.Happened(event, Optional.empty()));
+    JournalEntry[] entries = new JournalEntry[events.size()];
+    entries[0] = new JournalEntry.Happened(events.getFirst(), cause, credit);
+    for (int i = 1; i < entries.length; i++) {
+      entries[i] = new JournalEntry.Happened(events.get(i), Optional.empty());
     }
-    return List.copyOf(entries);
+    return List.of(entries);
   }
 }
