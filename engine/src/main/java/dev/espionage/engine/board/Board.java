@@ -2,6 +2,8 @@ package dev.espionage.engine.board;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// The squares of a board, their contents, and the square sets that the rules use. Immutable. It is
 /// either the true board or a viewer's board, on which some masked pieces are unknown. Its string
@@ -18,9 +20,13 @@ public final class Board {
   private final SquareSet white;
   private final SquareSet black;
   private final SquareSet volcanoes;
-  private final SquareSet mobile;
-  private final SquareSet spies;
   private final SquareSet unmasked;
+
+  /// The known mobile pieces and Spies; null on a viewer's board until somebody asks for them.
+  /// Computed again, with the same result, if two threads ask at the same time.
+  private @Nullable SquareSet mobile;
+
+  private @Nullable SquareSet spies;
 
   /// Creates a board from unchecked arguments and keeps `cells` without copying it.
   Board(
@@ -29,8 +35,8 @@ public final class Board {
       SquareSet white,
       SquareSet black,
       SquareSet volcanoes,
-      SquareSet mobile,
-      SquareSet spies,
+      @Nullable SquareSet mobile,
+      @Nullable SquareSet spies,
       SquareSet unmasked) {
     this.geometry = geometry;
     this.cells = cells;
@@ -78,22 +84,17 @@ public final class Board {
   private static Board of(Geometry geometry, byte[] cells, SquareSet volcanoes) {
     SquareSet white = SquareSet.EMPTY;
     SquareSet black = SquareSet.EMPTY;
-    SquareSet mobile = SquareSet.EMPTY;
-    SquareSet spies = SquareSet.EMPTY;
     SquareSet unmasked = SquareSet.EMPTY;
     for (int square = 0; square < cells.length; square++) {
       byte cell = cells[square];
       if (Cell.isPiece(cell)) {
         boolean isWhite = Cell.side(cell) == Side.WHITE;
-        Optional<Piece> piece = Cell.piece(cell);
         white = isWhite ? white.with(square) : white;
         black = isWhite ? black : black.with(square);
-        mobile = piece.isPresent() && piece.get().isMobile() ? mobile.with(square) : mobile;
-        spies = piece.isPresent() && piece.get() == Piece.SPY ? spies.with(square) : spies;
         unmasked = Cell.isUnmasked(cell) ? unmasked.with(square) : unmasked;
       }
     }
-    return new Board(geometry, cells, white, black, volcanoes, mobile, spies, unmasked);
+    return new Board(geometry, cells, white, black, volcanoes, null, null, unmasked);
   }
 
   /// Returns a board with volcanoes and no pieces.
@@ -130,29 +131,12 @@ public final class Board {
     for (int square = 0; square < seen.length; square++) {
       seen[square] = table[cells[square] & 0xff];
     }
-    SquareSet known = unmasked.union(known(viewer));
-    return new Board(
-        geometry,
-        seen,
-        white,
-        black,
-        volcanoes,
-        mobile.intersect(known),
-        spies.intersect(known),
-        unmasked);
+    return new Board(geometry, seen, white, black, volcanoes, null, null, unmasked);
   }
 
   /// Returns one cell as `viewer` may see it.
   public static byte cellSeenBy(Viewer viewer, byte cell) {
     return seen(viewer)[cell & 0xff];
-  }
-
-  private SquareSet known(Viewer viewer) {
-    return switch (viewer) {
-      case WHITE -> white;
-      case BLACK -> black;
-      case SPECTATOR -> SquareSet.EMPTY;
-    };
   }
 
   public Geometry geometry() {
@@ -195,12 +179,31 @@ public final class Board {
 
   /// Returns the squares of all pieces known to be mobile.
   public SquareSet mobile() {
-    return mobile;
+    SquareSet found = mobile;
+    if (found == null) {
+      found = squares(Piece::isMobile);
+      mobile = found;
+    }
+    return found;
   }
 
   /// Returns the squares of all known Spies.
   public SquareSet spies() {
-    return spies;
+    SquareSet found = spies;
+    if (found == null) {
+      found = squares(piece -> piece == Piece.SPY);
+      spies = found;
+    }
+    return found;
+  }
+
+  private SquareSet squares(Predicate<Piece> of) {
+    SquareSet found = SquareSet.EMPTY;
+    for (int square = 0; square < cells.length; square++) {
+      Optional<Piece> piece = piece(square);
+      found = piece.isPresent() && of.test(piece.get()) ? found.with(square) : found;
+    }
+    return found;
   }
 
   public SquareSet unmasked() {

@@ -86,8 +86,12 @@ public record LagQuota(Duration available, Duration gain) {
   /// @param used the delay that was compensated in that turn, at most [#available]
   public LagQuota afterTurn(Duration used) {
     Durations.requireNotNegative(used, "used");
-    Duration left = Durations.requireNotNegative(available.minus(used), "left");
-    Duration next = min(times(gain, GAINS_AT_MOST), left.plus(gain));
-    return next.equals(available) ? this : new LagQuota(next, gain);
+    long before = available.toNanos();
+    long left = before - used.toNanos();
+    if (left < 0) {
+      throw new IllegalArgumentException("more than " + available + " used: " + used);
+    }
+    long next = Math.min(GAINS_AT_MOST * gain.toNanos(), left + gain.toNanos());
+    return next == before ? this : new LagQuota(Duration.ofNanos(next), gain);
   }
 }

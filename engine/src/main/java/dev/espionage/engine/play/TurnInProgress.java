@@ -297,14 +297,12 @@ public final class TurnInProgress {
   /// Returns the steps whose pieces are on the board; the argument itself if all are.
   private List<Step> standing(List<Step> steps) {
     SquareSet pieces = board.pieces(mover.opponent());
-    Step[] standing = new Step[steps.size()];
-    int count = 0;
-    for (int i = 0; i < standing.length; i++) {
-      if (pieces.contains(steps.get(i).to())) {
-        standing[count++] = steps.get(i);
+    for (int i = 0; i < steps.size(); i++) {
+      if (!pieces.contains(steps.get(i).to())) {
+        return steps.stream().filter(step -> pieces.contains(step.to())).toList();
       }
     }
-    return count == standing.length ? steps : list(standing, count);
+    return steps;
   }
 
   private static List<Step> list(Step[] steps, int count) {

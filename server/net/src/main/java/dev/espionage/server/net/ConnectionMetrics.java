@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToDoubleFunction;
@@ -24,6 +25,9 @@ public final class ConnectionMetrics {
     Duration.ofMillis(250),
     Duration.ofSeconds(1)
   };
+
+  /// The number of turns, or of snapshots, of which the time of one is taken.
+  public static final int SAMPLED = 16;
 
   private final MeterRegistry registry;
   private final AtomicInteger players = new AtomicInteger();
@@ -123,6 +127,11 @@ public final class ConnectionMetrics {
 
   public void frameOut() {
     framesOut.increment();
+  }
+
+  /// Returns true one time in {@value #SAMPLED} on average.
+  public static boolean isSampled() {
+    return ThreadLocalRandom.current().nextInt(SAMPLED) == 0;
   }
 
   /// Records the time from the receipt of a command until its snapshot was handed to the socket.

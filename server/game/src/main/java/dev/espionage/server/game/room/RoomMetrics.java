@@ -2,6 +2,7 @@ package dev.espionage.server.game.room;
 
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.net.ConnectionMetrics;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
@@ -75,8 +76,11 @@ public final class RoomMetrics {
     histories.decrementAndGet();
   }
 
-  /// Times the encoding of one snapshot.
+  /// Encodes a snapshot; times one in {@value ConnectionMetrics#SAMPLED} of them.
   public <T> T encoding(Supplier<T> encoder) {
+    if (!ConnectionMetrics.isSampled()) {
+      return encoder.get();
+    }
     Timer.Sample sample = Timer.start();
     T encoded = encoder.get();
     sample.stop(encoding);

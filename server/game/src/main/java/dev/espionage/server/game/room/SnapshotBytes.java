@@ -10,8 +10,8 @@ import dev.espionage.server.kernel.EncodedMessage;
 /// @param clockRuns true if a live clock runs (deployment and play under a live time control); the
 ///   players' connections then measure their round trip more often
 /// @param receivedNanos the time at which this node received the command that caused the state. It
-///   is a reading of the node's ticker ([System#nanoTime]); 0 if no command did or another node
-///   received it. Used for the metric of push latency only.
+///   is a reading of the node's ticker ([System#nanoTime]); 0 if no command did, another node
+///   received it, or it is not one of the sampled commands. Used for the metric of push latency only.
 /// @param message the encoded `Snapshot`
 public record SnapshotBytes(
     int epoch, int version, boolean clockRuns, long receivedNanos, EncodedMessage message) {

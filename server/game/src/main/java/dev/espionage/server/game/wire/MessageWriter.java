@@ -9,12 +9,6 @@ import java.util.Arrays;
 /// messages of every turn use it; all others use the generated classes. Not thread-safe; owned by
 /// its creator.
 final class MessageWriter {
-  /// The content of a field, which copies itself to an index of an array.
-  @FunctionalInterface
-  interface Content {
-    void copyTo(byte[] target, int start);
-  }
-
   private static final int VARINT = 0;
   private static final int LENGTH_DELIMITED = 2;
   private static final int TYPE_BITS = 3;
@@ -56,20 +50,26 @@ final class MessageWriter {
     number(field, value ? 1 : 0);
   }
 
-  /// Writes a `bytes` field, or a `string` of ASCII characters.
+  /// Writes a `bytes` field.
   void bytes(int field, byte[] value) {
-    bytes(field, value.length, (target, start) -> System.arraycopy(value, 0, target, start, value.length));
+    int start = content(field, value.length);
+    System.arraycopy(value, 0, bytes, start, value.length);
   }
 
-  /// Writes a `bytes` field, or a `string` of ASCII characters, that copies itself.
-  void bytes(int field, int length, Content value) {
+  /// Writes the head of a `bytes` field, or of a `string` of ASCII characters. The caller copies
+  /// the content to the returned index of [#target], before it writes another field.
+  int content(int field, int length) {
     if (length > 0) {
       tag(field, LENGTH_DELIMITED);
       varint(length);
       reserve(length);
-      value.copyTo(bytes, size);
       size += length;
     }
+    return size - length;
+  }
+
+  byte[] target() {
+    return bytes;
   }
 
   /// Begins a nested message. Everything written until [#end] belongs to it.

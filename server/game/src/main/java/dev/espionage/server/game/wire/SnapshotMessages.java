@@ -26,7 +26,7 @@ import java.util.Optional;
 /// in order. `GameMessagesTest` compares them with the generated classes.
 final class SnapshotMessages {
   /// The bytes of nearly all snapshots besides those of the board and the fallen pieces.
-  private static final int OTHER_BYTES = 140;
+  private static final int OTHER_BYTES = 128;
 
   private SnapshotMessages() {}
 
@@ -36,14 +36,16 @@ final class SnapshotMessages {
     Board board = position.board();
     FallenPieces fallen = view.view().fallen();
     var out = new MessageWriter(board.geometry().size() + fallen.count() + OTHER_BYTES);
-    out.bytes(Snapshot.GAME_ID_FIELD_NUMBER, GameId.LENGTH, view.setup().id()::copyTo);
+    game(out, Snapshot.GAME_ID_FIELD_NUMBER, view.setup().id());
     out.number(Snapshot.EPOCH_FIELD_NUMBER, view.epoch());
     out.number(Snapshot.VERSION_FIELD_NUMBER, audience.status().version());
     out.number(Snapshot.PHASE_FIELD_NUMBER, OutcomeMessages.phase(view.phase()).getNumber());
     out.number(Snapshot.TURN_FIELD_NUMBER, position.turn());
     side(out, Snapshot.TO_MOVE_FIELD_NUMBER, view.toMove());
-    out.bytes(Snapshot.BOARD_FIELD_NUMBER, board.geometry().size(), board::copyTo);
-    out.bytes(Snapshot.FALLEN_FIELD_NUMBER, fallen.count(), fallen::copyTo);
+    int start = out.content(Snapshot.BOARD_FIELD_NUMBER, board.geometry().size());
+    board.copyTo(out.target(), start);
+    start = out.content(Snapshot.FALLEN_FIELD_NUMBER, fallen.count());
+    fallen.copyTo(out.target(), start);
     for (int i = 0; i < view.view().lastTurn().size(); i++) {
       step(out, view.view().lastTurn().get(i));
     }
@@ -60,15 +62,16 @@ final class SnapshotMessages {
 
   /// Writes the squares of the steps as pairs of bytes, from and to.
   private static void squares(MessageWriter out, int field, List<Step> steps) {
-    out.bytes(
-        field,
-        2 * steps.size(),
-        (target, start) -> {
-          for (int i = 0; i < steps.size(); i++) {
-            target[start + 2 * i] = (byte) steps.get(i).from();
-            target[start + 2 * i + 1] = (byte) steps.get(i).to();
-          }
-        });
+    int start = out.content(field, 2 * steps.size());
+    for (int i = 0; i < steps.size(); i++) {
+      out.target()[start + 2 * i] = (byte) steps.get(i).from();
+      out.target()[start + 2 * i + 1] = (byte) steps.get(i).to();
+    }
+  }
+
+  private static void game(MessageWriter out, int field, GameId game) {
+    int start = out.content(field, GameId.LENGTH);
+    game.copyTo(out.target(), start);
   }
 
   private static void step(MessageWriter out, PlayedStep played) {
@@ -109,10 +112,7 @@ final class SnapshotMessages {
     side(out, Snapshot.DRAW_OFFER_FIELD_NUMBER, view.drawOffer());
     side(out, Snapshot.REMATCH_OFFER_FIELD_NUMBER, view.rematch().offeredBy());
     if (view.rematch().agreed().isPresent()) {
-      out.bytes(
-          Snapshot.REMATCH_GAME_ID_FIELD_NUMBER,
-          GameId.LENGTH,
-          view.rematch().agreed().get()::copyTo);
+      game(out, Snapshot.REMATCH_GAME_ID_FIELD_NUMBER, view.rematch().agreed().get());
     }
     if (view.phase() == Phase.DEPLOYMENT) {
       out.flag(Snapshot.WHITE_READY_FIELD_NUMBER, view.ready().white());

@@ -29,7 +29,11 @@ public record ClientContext(
 
   /// Calls `then` with the player; refuses the request if there is no session.
   public void member(int request, Consumer<Player> then) {
-    player.ifPresentOrElse(then, () -> responseSender.refused(request, NO_SESSION));
+    if (player.isPresent()) {
+      then.accept(player.get());
+    } else {
+      responseSender.refused(request, NO_SESSION);
+    }
   }
 
   /// Returns a command that needs a player: it starts a stage and answers when the stage completes.

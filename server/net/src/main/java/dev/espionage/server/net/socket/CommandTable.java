@@ -75,9 +75,9 @@ public final class CommandTable {
 
   /// Adds the limit of its rate, if there is one, to a client's command.
   Command limited(CommandCase command, ClientContext client, Command read) {
-    return quotas
-        .map(limits -> limits.limited(client, read, creating.contains(command)))
-        .orElse(read);
+    return quotas.isPresent()
+        ? quotas.get().limited(client, read, creating.contains(command))
+        : read;
   }
 
   /// Collects features. Not thread-safe.

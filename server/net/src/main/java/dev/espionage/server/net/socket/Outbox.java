@@ -108,10 +108,10 @@ public final class Outbox {
       return;
     }
     while (waiting.queues() && takesMore()) {
-      waiting.nextFrame().ifPresent(this::write);
+      write(waiting.nextFrame());
     }
     while (!waiting.isEmpty() && takesMore()) {
-      waiting.nextPush().ifPresent(this::write);
+      write(waiting.nextPush());
     }
     if (waiting.isEmpty()) {
       backlog = null;

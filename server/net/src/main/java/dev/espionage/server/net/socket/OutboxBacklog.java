@@ -2,8 +2,6 @@ package dev.espionage.server.net.socket;
 
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.SequencedMap;
 
@@ -42,14 +40,15 @@ final class OutboxBacklog {
     pushes.remove(topic);
   }
 
-  Optional<OutFrame> nextFrame() {
-    Optional<OutFrame> next = Optional.ofNullable(queue.poll());
-    next.ifPresent(frame -> queuedBytes -= frame.size());
+  /// Removes and returns the oldest queued frame; there must be one.
+  OutFrame nextFrame() {
+    OutFrame next = queue.remove();
+    queuedBytes -= next.size();
     return next;
   }
 
-  /// Removes and returns the push whose topic has waited longest.
-  Optional<Push> nextPush() {
-    return Optional.ofNullable(pushes.pollFirstEntry()).map(Map.Entry::getValue);
+  /// Removes and returns the push whose topic has waited longest; there must be one.
+  Push nextPush() {
+    return pushes.pollFirstEntry().getValue();
   }
 }

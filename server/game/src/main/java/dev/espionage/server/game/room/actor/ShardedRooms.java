@@ -23,6 +23,7 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.net.ConnectionMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -150,7 +151,7 @@ public final class ShardedRooms implements Rooms {
   @Override
   public CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
-    long received = System.nanoTime();
+    long received = ConnectionMetrics.isSampled() ? System.nanoTime() : 0;
     if (!(request instanceof PlayerRequest.OfferRematch)) {
       return submit(game, new PlayerQuestion(player, id, request, Optional.empty(), lag, received));
     }
