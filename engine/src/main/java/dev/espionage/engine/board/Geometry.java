@@ -161,8 +161,19 @@ public final class Geometry {
 
   /// Returns the squares together with up to eight neighbours of each.
   public SquareSet surroundings(SquareSet squares) {
-    SquareSet row = squares.union(east(squares)).union(west(squares));
-    return row.union(north(row)).union(south(row));
+    // Written out, because every step of a game comes here.
+    long east = squares.low() & notLastFile.low();
+    long west = squares.high() & notFirstFile.high();
+    long low =
+        squares.low() | (east << 1) | ((squares.low() & notFirstFile.low()) >>> 1) | (west << 63);
+    long high =
+        squares.high()
+            | ((squares.high() & notLastFile.high()) << 1)
+            | (east >>> 63)
+            | (west >>> 1);
+    return new SquareSet(
+        (low | (low << files) | (low >>> files) | (high << (64 - files))) & all.low(),
+        (high | (high << files) | (low >>> (64 - files)) | (high >>> files)) & all.high());
   }
 
   /// Returns whether both squares are on the board and orthogonally adjacent.

@@ -95,10 +95,10 @@ public final class MutableBoard {
   ///
   /// @return the squares of the newly unmasked pieces
   public SquareSet unmask() {
-    SquareSet masked = white.union(black).minus(unmasked);
-    if (masked.isEmpty() || spies.isEmpty()) {
+    if (spies.isEmpty()) {
       return SquareSet.EMPTY;
     }
+    SquareSet masked = white.union(black).minus(unmasked);
     SquareSet seen = besideSpiesOf(Side.WHITE).union(besideSpiesOf(Side.BLACK)).intersect(masked);
     if (seen.isEmpty()) {
       return SquareSet.EMPTY;

@@ -56,7 +56,9 @@ public record SquareSet(long low, long high) {
 
   /// Returns the set with `to` in place of `from`, or this set if it lacks `from`.
   SquareSet moved(int from, int to) {
-    return contains(from) ? without(from).with(to) : this;
+    return contains(from)
+        ? new SquareSet((low & ~lowBit(from)) | lowBit(to), (high & ~highBit(from)) | highBit(to))
+        : this;
   }
 
   public SquareSet union(SquareSet other) {

@@ -42,13 +42,12 @@ final class Movement {
     SquareSet open = board.geometry().all().minus(own).minus(board.volcanoes());
     SquareSet movers = own.intersect(board.mobile());
     Geometry geometry = board.geometry();
-    int steps =
-        geometry.north(movers).intersect(open).size()
-            + geometry.east(movers).intersect(open).size()
-            + geometry.south(movers).intersect(open).size()
-            + geometry.west(movers).intersect(open).size();
     // The no-return rule bars at most one step for each step of the last turn.
-    return steps > position.last(mover).size() || of(position, mover).isPossible(movers, open);
+    int barred = position.last(mover).size();
+    return geometry.north(movers).intersect(open).size() > barred
+        || geometry.south(movers).intersect(open).size() > barred
+        || geometry.east(movers).intersect(open).size() > barred
+        || of(position, mover).isPossible(movers, open);
   }
 
   private static SquareSet[] returns(Geometry geometry, List<Step> last) {

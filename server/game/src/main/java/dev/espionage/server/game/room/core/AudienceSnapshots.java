@@ -197,7 +197,7 @@ final class AudienceSnapshots {
                 ? state.versionAfter(ended.get(), viewer)
                 : stateOf(viewer).version,
             claimIn(viewer, state.game(), time),
-            viewer.side().flatMap(lagReceipts::of));
+            viewer.side().isPresent() ? lagReceipts.of(viewer.side().get()) : Optional.empty());
     return new AudienceView(GameView.of(state.game(), viewer, clocks), status);
   }
 
