@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -74,10 +75,17 @@ final class LegalityAgreement implements RandomGames.Watcher {
     Position redealt = redealt(before, mover.opponent());
     assertThat(View.of(Viewer.of(mover), redealt, FallenPieces.NONE, List.of())).isEqualTo(view);
     assertThat(view.judge(submitted)).isEqualTo(new TurnVerdict.Legal());
+    boolean endsEarly =
+        played.ending().filter(end -> end.reason() == Ending.Reason.HEADQUARTERS).isPresent();
+    assertThat(before.playIfLegal(submitted))
+        .isEqualTo(endsEarly ? Optional.empty() : Optional.of(played));
     for (Turn turn : List.of(submitted, shorter(submitted), longer(submitted), odd(submitted))) {
       assertThat(text(view.judge(turn)))
           .as("%s", turn)
           .isEqualTo(new ReferenceGame(redealt).judge(turn.steps()));
+      if (before.playIfLegal(turn).isPresent()) {
+        assertThat(view.judge(turn)).as("%s", turn).isEqualTo(new TurnVerdict.Legal());
+      }
     }
     Turn record = new Turn(played.steps().stream().map(PlayedStep::step).toList());
     assertThat(before.judgePlayed(record)).isEqualTo(new TurnVerdict.Legal());
