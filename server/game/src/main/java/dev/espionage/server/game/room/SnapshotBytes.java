@@ -11,7 +11,7 @@ import dev.espionage.server.kernel.EncodedMessage;
 ///   players' connections then measure their round trip more often
 /// @param receivedNanos the time at which this node received the command that caused the state. It
 ///   is a reading of the node's ticker ([System#nanoTime]); 0 if no command did, another node
-///   received it, or it is not one of the sampled commands. Used for the metric of push latency only.
+///   received it, or it is not sampled. Used for the metric of push latency only.
 /// @param message the encoded `Snapshot`
 public record SnapshotBytes(
     int epoch, int version, boolean clockRuns, long receivedNanos, EncodedMessage message) {

@@ -55,7 +55,8 @@ public final class OutFrame {
     int size = end - start;
     int first = start - headSize(size);
     bytes[first] = (byte) FINAL_BINARY;
-    bytes[first + 1] = (byte) (size <= MAX_SHORT ? size : size <= MAX_MEDIUM ? LENGTH_16 : LENGTH_64);
+    bytes[first + 1] =
+        (byte) (size <= MAX_SHORT ? size : size <= MAX_MEDIUM ? LENGTH_16 : LENGTH_64);
     for (int at = start - 1, rest = size; at > first + 1; at--, rest >>>= Byte.SIZE) {
       bytes[at] = (byte) rest;
     }
