@@ -28,8 +28,8 @@ public record ClocksView(
   /// @param inPeriod true if `remaining` is the rest of a byo-yomi period
   public record Shown(Duration remaining, int periods, boolean inPeriod) {}
 
-  /// Returns the clocks of a game, which every viewer sees alike; empty after an abort, without time
-  /// control, and while deploying has no limit.
+  /// Returns the clocks of a game, which every viewer sees alike. Empty after an abort, without
+  /// time control, and while deploying has no limit.
   public static Optional<ClocksView> of(Game game, Instant now) {
     return switch (game) {
       case Game.Deploying deploying -> deploying.until().map(until -> untilDeployed(until, now));
