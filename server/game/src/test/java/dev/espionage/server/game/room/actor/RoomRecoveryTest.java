@@ -257,7 +257,7 @@ class RoomRecoveryTest {
     }
   }
 
-  /// Whoever begins to watch must not be shown what another node has continued.
+  /// A new watcher must not be shown a state that another node has continued.
   @Test
   void theFirstRoomOfAGameIsReadAgainBeforeSomebodyWatchesIfAnotherHasContinuedIt()
       throws Exception {
