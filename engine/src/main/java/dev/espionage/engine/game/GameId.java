@@ -13,6 +13,7 @@ public final class GameId {
 
   private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
   private static final byte[] VALUES = values();
+
   /// The number of characters.
   public static final int LENGTH = 16;
 

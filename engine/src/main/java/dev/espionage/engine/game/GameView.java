@@ -66,8 +66,7 @@ public record GameView(
     };
   }
 
-  private static GameView of(
-      Game.Deploying game, Viewer viewer, Optional<ClocksView> clocks) {
+  private static GameView of(Game.Deploying game, Viewer viewer, Optional<ClocksView> clocks) {
     return new GameView(
         game.setup(),
         game.epoch(),

@@ -186,8 +186,7 @@ public final class ServerListeners {
     return new PortPipelines(
         settings.http(),
         settings.address(),
-        new PortPipelines.Sockets(
-            sockets(metrics, failures, unsent), settings.socket().maxFrame()),
+        new PortPipelines.Sockets(sockets(metrics, failures, unsent), settings.socket().maxFrame()),
         metrics,
         failures,
         requests,

@@ -308,8 +308,7 @@ public final class InvitationStore {
     }
     Invitation found = invitation(row);
     Set<PlayerId> apart = row.getBoolean("apart") ? Set.of(found.inviter().id()) : Set.of();
-    boolean visible =
-        new ListedInvitation(found).isFor(InvitationViewer.of(guest, ratings, apart));
+    boolean visible = new ListedInvitation(found).isFor(InvitationViewer.of(guest, ratings, apart));
     return new AcceptanceLimits(
         Optional.empty(), Optional.of(found).filter(_ -> visible), Map.of());
   }

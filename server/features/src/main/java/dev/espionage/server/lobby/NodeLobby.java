@@ -208,11 +208,13 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
     origins.keySet().removeAll(awaited);
     origins.keySet().removeAll(known.keySet());
-    shared.board().set(
-        new InvitationBoard(
-            standing.ids().reversed().stream()
-                .flatMap(id -> Stream.ofNullable(known.get(id)))
-                .toList()));
+    shared
+        .board()
+        .set(
+            new InvitationBoard(
+                standing.ids().reversed().stream()
+                    .flatMap(id -> Stream.ofNullable(known.get(id)))
+                    .toList()));
     dependencies.metrics().open(shared.board().get().size());
     shared.board().get().surplus().forEach(this::withdraw);
     show();

@@ -156,8 +156,8 @@ final class StoredLobby implements Lobby {
         .thenApply(opened ->
             opened
                 .map(one -> created(one, invitation.origin(), command, link))
-                .orElseGet(() ->
-                    new CreateAnswer.Refused(openRefusal(inviter, most).orElseThrow())));
+                .orElseGet(
+                    () -> new CreateAnswer.Refused(openRefusal(inviter, most).orElseThrow())));
   }
 
   /// Returns the token for a command; every repeat that this node knows of gets the same.

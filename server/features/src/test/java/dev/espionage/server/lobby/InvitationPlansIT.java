@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests that no statement about invitations reads a table as a whole, but for the sweep,
-/// whose two conditions PostgreSQL joins by bitmaps.
+/// Tests that no statement about invitations reads a table as a whole, but for the sweep, whose two
+/// conditions PostgreSQL joins by bitmaps.
 class InvitationPlansIT {
   @TempDir Path directory = Path.of("");
 

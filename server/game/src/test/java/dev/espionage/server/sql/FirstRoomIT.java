@@ -114,8 +114,7 @@ class FirstRoomIT {
     GameStores other = fixture.open();
     get(other.journal().append(activation(read(other, room))));
     assertThat(failure(store.journal().append(late)))
-        .isInstanceOfSatisfying(
-            WrongSequence.class, fence -> assertThat(fence.isOwn()).isFalse());
+        .isInstanceOfSatisfying(WrongSequence.class, fence -> assertThat(fence.isOwn()).isFalse());
     assertThat(entries(store, room.game())).hasSize(2);
   }
 
@@ -126,8 +125,7 @@ class FirstRoomIT {
     JournalWrite late = activation(read(other, room));
     get(store.journal().append(deploying(room)));
     assertThat(failure(other.journal().append(late)))
-        .isInstanceOfSatisfying(
-            WrongSequence.class, fence -> assertThat(fence.isOwn()).isFalse());
+        .isInstanceOfSatisfying(WrongSequence.class, fence -> assertThat(fence.isOwn()).isFalse());
     assertThat(entries(store, room.game()).getLast().event()).isInstanceOf(Event.Deployed.class);
   }
 

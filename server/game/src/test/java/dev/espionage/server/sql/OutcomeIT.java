@@ -123,12 +123,11 @@ class OutcomeIT {
       loop.submit(() ->
               writer
                   .append(append)
-                  .whenComplete(
-                      (_, failure) -> {
-                        if (failure == null) {
-                          thread.complete(Thread.currentThread());
-                        }
-                      }))
+                  .whenComplete((_, failure) -> {
+                    if (failure == null) {
+                      thread.complete(Thread.currentThread());
+                    }
+                  }))
           .syncUninterruptibly();
       told.add(thread);
     }

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /// A binary protobuf message of the public protocol, ready to go into an envelope. A message that
-/// many connections get may have its frame in the same array, so that the frame goes to a socket
-/// in one copy. Immutable. [#toString] hides the content, which may be secret to one player:
-/// logs must not show hidden pieces.
+/// many connections get may have its frame in the same array, so that the frame goes to a socket in
+/// one copy. Immutable. [#toString] hides the content, which may be secret to one player: logs must
+/// not show hidden pieces.
 public final class EncodedMessage {
   /// Takes bytes of an array, which it must neither change nor keep.
   @FunctionalInterface

@@ -2,8 +2,9 @@ package dev.espionage.server.pairing.core;
 
 /// Reduces a matching's cost without making it smaller. A pair parts, one of the two takes the
 /// partner of a third ticket, and so on, until the last one freed takes the first or a ticket was
-/// unmatched. As in the heuristic of Lin and Kernighan (1973), a chain goes on only while the parted
-/// pairs cost more than the new ones; some link of every chain that pays is such a beginning.
+/// unmatched. As in the heuristic of Lin and Kernighan (1973), a chain goes on only while the
+/// parted pairs cost more than the new ones; some link of every chain that pays is such a
+/// beginning.
 ///
 /// Short chains are tried first. Only neighbours are considered and the number of steps is bounded,
 /// so the least cost may be missed. Not thread-safe; used for one round.

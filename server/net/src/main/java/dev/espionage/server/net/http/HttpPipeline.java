@@ -73,8 +73,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   /// Adds the handlers of HTTP and of its deadlines.
   private RequestDeadlines guarded(Channel channel, ConnectionPlace place) {
-    var guard =
-        new RequestDeadlines(channel, unsent, place, settings, service.responder(), ticker);
+    var guard = new RequestDeadlines(channel, unsent, place, settings, service.responder(), ticker);
     channel.pipeline().addLast("guard", guard);
     channel.pipeline().addLast("codec", new HttpServerCodec(decoder()));
     loopTimers.of(channel.eventLoop()).add(guard);

@@ -119,8 +119,7 @@ public final class PortPipelines {
   }
 
   private HttpPipeline pipeline(HttpService service) {
-    return new HttpPipeline(
-        settings, service, pendingRequests, unsent, loopTimers, time.ticker());
+    return new HttpPipeline(settings, service, pendingRequests, unsent, loopTimers, time.ticker());
   }
 
   private HttpService players(

@@ -11,9 +11,8 @@ import java.time.Duration;
 
 /// Enforces the deadlines of an HTTP connection, so that no client can hold one by doing nothing. A
 /// request must be complete in time, and a connection must not wait too long for the next request.
-/// It closes, too, if it holds much of the unsent output when all connections hold too much.
-/// The first handler of the pipeline, so that it sees every byte. Confined to the channel's event
-/// loop.
+/// It closes, too, if it holds much of the unsent output when all connections hold too much. The
+/// first handler of the pipeline, so that it sees every byte. Confined to the channel's event loop.
 ///
 /// A connection that closes while the client is still sending lingers: it drops incoming bytes
 /// until the client closes too, for at most two seconds. Closing at once would reset the

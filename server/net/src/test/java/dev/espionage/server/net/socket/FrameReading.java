@@ -28,8 +28,7 @@ public final class FrameReading {
     var metrics = new ConnectionMetrics(new SimpleMeterRegistry());
     var channel = new EmbeddedChannel();
     var unsent = new UnsentBytes(MOST_QUEUED);
-    var outbox =
-        new Outbox(channel, unsent, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
+    var outbox = new Outbox(channel, unsent, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
     var failures = new FailureLog(Ticker.systemTicker());
     var services =
         new SocketServices(

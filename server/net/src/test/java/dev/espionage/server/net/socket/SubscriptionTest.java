@@ -24,10 +24,7 @@ class SubscriptionTest {
   private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
   private final ResponseSender responseSender =
       new ResponseSender(
-          channel.eventLoop(),
-          outbox(),
-          metrics,
-          new FailureLog(Ticker.systemTicker()));
+          channel.eventLoop(), outbox(), metrics, new FailureLog(Ticker.systemTicker()));
   private final List<String> seen = new ArrayList<>();
   private final Numbers numbers = new Numbers();
 
@@ -111,12 +108,7 @@ class SubscriptionTest {
   @Test
   void whatComesFromAnyThreadKeepsItsOrder() throws Exception {
     EventLoop loop = new DefaultEventLoop();
-    var order =
-        new ResponseSender(
-            loop,
-            outbox(),
-            metrics,
-            new FailureLog(Ticker.systemTicker()));
+    var order = new ResponseSender(loop, outbox(), metrics, new FailureLog(Ticker.systemTicker()));
     Callable<List<String>> round =
         () -> {
           order.inOrder(() -> seen.add("1"));

@@ -9,11 +9,11 @@ import org.sqlite.core.DB;
 import org.sqlite.jdbc4.JDBC4Connection;
 import org.sqlite.jdbc4.JDBC4PreparedStatement;
 
-/// A connection to an SQLite file that prepares each text once, as PostgreSQL's driver does. Closing
-/// a statement resets it, forgets its values and keeps it for the next caller who prepares the same
-/// text. SQLite itself prepares a kept statement again after a change of the schema. The statements
-/// that were not used for longest are closed, and those that the driver has closed after an error
-/// are not kept. Confined to one thread at a time.
+/// A connection to an SQLite file that prepares each text once, as PostgreSQL's driver does.
+/// Closing a statement resets it, forgets its values and keeps it for the next caller who prepares
+/// the same text. SQLite itself prepares a kept statement again after a change of the schema. The
+/// statements that were not used for longest are closed, and those that the driver has closed after
+/// an error are not kept. Confined to one thread at a time.
 final class CachingConnection extends JDBC4Connection {
   /// The maximum number of kept statements.
   static final int CAPACITY = 64;
@@ -26,8 +26,8 @@ final class CachingConnection extends JDBC4Connection {
   }
 
   @Override
-  public PreparedStatement prepareStatement(
-      String sql, int type, int concurrency, int holdability) throws SQLException {
+  public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
+      throws SQLException {
     checkOpen();
     checkCursor(type, concurrency, holdability);
     CachedStatement kept = idle.remove(sql);

@@ -63,8 +63,7 @@ final class AudienceSnapshots {
 
   /// Returns what the next room needs to number its snapshots on.
   RoomSleep sleep(RoomState state) {
-    return new RoomSleep(
-        state.end(), state.credit(), white.version, black.version, others.version);
+    return new RoomSleep(state.end(), state.credit(), white.version, black.version, others.version);
   }
 
   PlayerPresence playerPresence() {
@@ -97,9 +96,7 @@ final class AudienceSnapshots {
     }
     PlayerPresence before = playerPresence;
     playerPresence = changed.orElse(before);
-    return playerPresence.looksLike(before)
-        ? List.of()
-        : show(state, now);
+    return playerPresence.looksLike(before) ? List.of() : show(state, now);
   }
 
   /// Returns the effects that show a change to everybody who watches.
@@ -157,8 +154,7 @@ final class AudienceSnapshots {
       Viewer viewer = reach.get(i);
       stateOf(viewer).version++;
       if (isWatchedBy(viewer)) {
-        effects.add(
-            new Effect.Show(viewer, audience(viewer, state, time, clocks), receivedNanos));
+        effects.add(new Effect.Show(viewer, audience(viewer, state, time, clocks), receivedNanos));
       }
     }
   }
@@ -193,9 +189,7 @@ final class AudienceSnapshots {
             state.players(),
             playerPresence.present(),
             spectators,
-            ended.isPresent()
-                ? state.versionAfter(ended.get(), viewer)
-                : stateOf(viewer).version,
+            ended.isPresent() ? state.versionAfter(ended.get(), viewer) : stateOf(viewer).version,
             claimIn(viewer, state.game(), time),
             viewer.side().isPresent() ? lagReceipts.of(viewer.side().get()) : Optional.empty());
     return new AudienceView(GameView.of(state.game(), viewer, clocks), status);

@@ -252,8 +252,7 @@ class RoomRecoveryTest {
       assertThat(stored(game).entries()).hasSize(2);
       assertThat(other.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom()))
           .isEqualTo(new Answer.Accepted());
-      assertThat(other.spectate(game, new RecordingWatcher()).snapshot().newerThan(first))
-          .isTrue();
+      assertThat(other.spectate(game, new RecordingWatcher()).snapshot().newerThan(first)).isTrue();
     }
   }
 

@@ -120,10 +120,11 @@ class ShardedRoomsTest {
   void aRequestToWatchIsAnsweredByAnEventLoop() throws Exception {
     GameId game = cluster.newGame();
     var answered = new CompletableFuture<String>();
-    cluster.loops.execute(() -> cluster
-        .rooms
-        .watch(game, Optional.empty(), new RecordingWatcher())
-        .whenComplete((_, _) -> answered.complete(Thread.currentThread().getName())));
+    cluster.loops.execute(() ->
+        cluster
+            .rooms
+            .watch(game, Optional.empty(), new RecordingWatcher())
+            .whenComplete((_, _) -> answered.complete(Thread.currentThread().getName())));
     assertThat(ClusterOfOne.get(answered)).startsWith("netty");
   }
 

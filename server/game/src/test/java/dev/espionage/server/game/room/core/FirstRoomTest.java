@@ -51,8 +51,7 @@ class FirstRoomTest {
   void itGivesBackTheTimeThatTheCreationTook() {
     var creation = Duration.ofSeconds(3);
     RoomHarness slow = RoomHarness.begun(creation);
-    assertThat(slow.room.deadline())
-        .contains(first.room.deadline().orElseThrow().plus(creation));
+    assertThat(slow.room.deadline()).contains(first.room.deadline().orElseThrow().plus(creation));
     assertThat(slow.room.owes()).isTrue();
     slow.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     assertThat(slow.journal.getLast().credit()).isEqualTo(creation);

@@ -117,8 +117,7 @@ final class RoomHarness {
     begun.journal.subList(1, begun.journal.size()).clear();
     begun.effects.clear();
     begun.now = START.plus(creation);
-    begun.room =
-        new Room(new StoredGame(begun.journal, Optional.empty()), begun.rules, begun.now);
+    begun.room = new Room(new StoredGame(begun.journal, Optional.empty()), begun.rules, begun.now);
     begun.room.begin(START.minus(Duration.ofDays(1)), begun.now);
     return begun;
   }
