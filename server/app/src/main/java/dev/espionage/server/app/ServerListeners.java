@@ -56,12 +56,6 @@ public final class ServerListeners {
     this.features = features;
     this.readiness = readiness;
     ServerSettings settings = platform.settings();
-    if (!settings.fits(HEAP)) {
-      LOG.warn(
-          "the limits on connections do not fit a heap of {} bytes: raise -Xmx, or lower"
-              + " espionage.http.max-connections, max-unsent-percent or espionage.socket.max-queue",
-          HEAP);
-    }
     PortPipelines pipelines = pipelines();
     this.players =
         bind(
@@ -99,6 +93,12 @@ public final class ServerListeners {
   /// @throws IOException if a port cannot be bound; the message names the port and the reason
   static ServerListeners start(Platform platform, Features features, Readiness readiness)
       throws IOException {
+    if (!platform.settings().fits(HEAP)) {
+      LOG.warn(
+          "the limits on connections do not fit a heap of {} bytes: raise -Xmx, or lower"
+              + " espionage.http.max-connections, max-unsent-percent or espionage.socket.max-queue",
+          HEAP);
+    }
     return new ServerListeners(platform, features, readiness);
   }
 

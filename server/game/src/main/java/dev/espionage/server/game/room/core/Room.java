@@ -36,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 /// [#owned], and every method asserts that it runs on that thread. `now` is the time of the
 /// caller's clock; the room's own time is never before its last event.
 public final class Room {
-  /// The number of effects of a turn: what both players and the spectators see, and the answer.
-  private static final int USUAL_EFFECTS = 4;
-
   private final RoomRules rules;
   private final AudienceSnapshots audienceSnapshots;
   private final AcceptedCommands accepted = new AcceptedCommands();
@@ -246,7 +243,7 @@ public final class Room {
     pendingWrite = null;
     state = done.committed(now);
     done.ruling().cause().ifPresent(accepted::remember);
-    List<Effect> effects = new ArrayList<>(USUAL_EFFECTS);
+    List<Effect> effects = new ArrayList<>(4);
     audienceSnapshots.committed(done, state, now, effects);
     done.replies(effects);
     effects.addAll(giveOwed(now));
