@@ -79,6 +79,8 @@ export default defineConfig({
     // Tests read colours and other tokens.
     css: { include: /\.css/ },
     pool: "threads",
+    // Some tests parse all sources, which takes seconds on a busy machine.
+    testTimeout: 30_000,
     projects: [
       // A fresh environment per file would take four times as long as the tests. So only the files
       // that need a document get one.
