@@ -120,8 +120,8 @@ final class BareRun implements AutoCloseable {
   /// loop.
   private static final class Table implements TurnPacer.Playable {
 
-    /// A command of 32 bytes, which only peers read: by `loadtest/peers/turn.proto`, or as bytes
-    /// of type 0 in the framing of Colyseus.
+    /// A command of 32 bytes, which only peers read: by `loadtest/peers/turn.proto`, or as bytes of
+    /// type 0 in the framing of Colyseus.
     private static final byte[] REQUEST = new byte[32];
 
     private static final int ANSWER_BYTES = 300;

@@ -17,8 +17,7 @@ final class BareRuns implements AutoCloseable {
   private BareRuns() {}
 
   /// Starts all servers; `lost` is told when a socket ends unexpectedly.
-  static BareRuns start(
-      ClientTransport transport, ServerCommands commands, Consumer<String> lost)
+  static BareRuns start(ClientTransport transport, ServerCommands commands, Consumer<String> lost)
       throws IOException, InterruptedException {
     BareRuns all = new BareRuns();
     boolean started = false;

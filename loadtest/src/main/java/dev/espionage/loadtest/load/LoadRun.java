@@ -52,8 +52,7 @@ final class LoadRun {
     if (!plan.baseline()) {
       return played(loadRooms, ours, List.of());
     }
-    try (BareRuns bare =
-        BareRuns.start(transport, plan.commands(), loadRooms.games()::failed)) {
+    try (BareRuns bare = BareRuns.start(transport, plan.commands(), loadRooms.games()::failed)) {
       return played(loadRooms, ours, bare.connect(plan));
     }
   }
