@@ -97,7 +97,7 @@ class LoadIT {
         .forEach(load -> {
           long measured = load.get("turns").getAsLong();
           assertThat(measured).isPositive().isLessThanOrEqualTo(sent);
-          assertThat(figure(load, "turnToBothPlayers", "count")).isEqualTo(measured);
+          assertThat(figure(load, "turnToBothPlayers", "count")).isEqualTo((double) measured);
         });
   }
 
