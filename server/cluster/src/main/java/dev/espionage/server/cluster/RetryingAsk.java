@@ -10,18 +10,9 @@ import org.apache.pekko.actor.typed.ActorSystem;
 /// Repeats a question to an actor on another node until one of the attempts is answered or fails. A
 /// node that dies loses the messages in transit without notice. Repeating a question is harmless,
 /// because a command's id identifies repeats. Thread-safe.
-public final class RetryingAsk {
-  private final ActorSystem<?> system;
-  private final Duration interval;
-
-  /// Creates a way to ask.
-  ///
-  /// @param interval the time between attempts, longer than an answer usually takes
-  public RetryingAsk(ActorSystem<?> system, Duration interval) {
-    this.system = system;
-    this.interval = interval;
-  }
-
+///
+/// @param interval the time between attempts, longer than an answer usually takes
+public record RetryingAsk(ActorSystem<?> system, Duration interval) {
   /// Asks until one attempt is answered or fails.
   ///
   /// @param question the action that asks once; its stage fails if no answer comes in time

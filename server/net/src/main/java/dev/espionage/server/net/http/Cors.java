@@ -11,16 +11,10 @@ import java.util.stream.Collectors;
 /// Lets pages of the configured origins use `/api` (the CORS protocol of the Fetch standard). They
 /// may read replies and send preflight requests. The permission names one origin, never all. It
 /// includes the cookie, because a page could not have a session otherwise. Immutable.
-public final class Cors {
+public record Cors(OriginPolicy originPolicy) {
   private static final String SCOPE = "/api/";
   private static final Duration REMEMBERED = Duration.ofMinutes(10);
   private static final String READABLE = HttpHeaderNames.RETRY_AFTER.toString();
-
-  private final OriginPolicy originPolicy;
-
-  public Cors(OriginPolicy originPolicy) {
-    this.originPolicy = originPolicy;
-  }
 
   /// Returns the reply to a preflight request; empty if the request is none.
   ///

@@ -6,15 +6,9 @@ import io.netty.handler.codec.http.HttpUtil;
 
 /// Rejects unsafe requests that other web sites may have caused, and requests for a session from
 /// browsers that would not keep its cookie. Checks only the headers, before the handler runs.
-public final class CrossSiteGuard implements Router.Filter {
+public record CrossSiteGuard(OriginPolicy originPolicy) implements Router.Filter {
   /// The query of a request that a browser has repeated, with the cookie if it kept that.
   private static final String PROBED = "cookie=sent";
-
-  private final OriginPolicy originPolicy;
-
-  public CrossSiteGuard(OriginPolicy originPolicy) {
-    this.originPolicy = originPolicy;
-  }
 
   /// The check that a request must pass before its handler runs.
   enum Check {

@@ -9,7 +9,9 @@ import java.util.regex.Pattern;
 /// The hosts that requests may name. Without a list, every host is allowed. A list protects players
 /// from foreign pages whose name resolves to this server (DNS rebinding): the origin of such a page
 /// is that of the host that its requests name. Immutable.
-public final class HostPolicy {
+///
+/// @param allowed the host names in lower case and without ports; empty to allow every host
+public record HostPolicy(ImmutableSet<String> allowed) {
   /// Allows every host.
   public static final HostPolicy ANY = new HostPolicy(ImmutableSet.of());
 
@@ -17,15 +19,6 @@ public final class HostPolicy {
   static final String NAME = "[a-z0-9._-]+|\\[[0-9a-f:.]+]";
 
   private static final Pattern HOST = Pattern.compile("(" + NAME + ")(:\\d{0,5})?");
-
-  private final ImmutableSet<String> allowed;
-
-  /// Creates a policy.
-  ///
-  /// @param allowed the host names in lower case and without ports; empty to allow every host
-  public HostPolicy(ImmutableSet<String> allowed) {
-    this.allowed = allowed;
-  }
 
   /// Returns a host name in lower case; empty if the text is none, or has a port.
   static Optional<String> parseName(String text) {

@@ -11,13 +11,7 @@ import java.util.Optional;
 /// The web pages that may use this server: those of the host that the request names, and those of
 /// the configured origins. Pages send their origin with every unsafe request and every upgrade.
 /// Programs send none and need none, unless they send a cookie, which only browsers have.
-public final class OriginPolicy {
-  private final ImmutableSet<String> allowed;
-
-  public OriginPolicy(ImmutableSet<String> allowed) {
-    this.allowed = allowed;
-  }
-
+public record OriginPolicy(ImmutableSet<String> allowed) {
   /// Returns whether a web page sent the request.
   public static boolean isFromPage(HttpHeaders headers) {
     return headers.contains(HttpHeaderNames.ORIGIN);

@@ -23,50 +23,29 @@ import java.util.function.Supplier;
 
 /// Makes the pipelines of the server's ports. Each one defines the routes of a port and the
 /// connections that it admits.
-public final class PortPipelines {
+///
+/// @param limits the limits per client address
+/// @param loopTimers the timers that check deadlines on the event loops
+public record PortPipelines(
+    HttpSettings settings,
+    AddressSettings limits,
+    Sockets sockets,
+    ConnectionMetrics metrics,
+    FailureLog failures,
+    PendingRequestCount pendingRequests,
+    UnsentBytes unsent,
+    LoopTimers loopTimers,
+    TimeSources time) {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
   /// The connections of computer players beyond one per game.
   private static final int SPARE_COMPUTER_CONNECTIONS = 16;
 
-  private final HttpSettings settings;
-  private final AddressSettings limits;
-  private final Sockets sockets;
-  private final ConnectionMetrics metrics;
-  private final FailureLog failures;
-  private final PendingRequestCount pendingRequests;
-  private final UnsentBytes unsent;
-  private final LoopTimers loopTimers;
-  private final TimeSources time;
-
   /// The way from HTTP to WebSocket.
   ///
   /// @param maxFrame the size of a frame in bytes
   public record Sockets(SocketPipeline pipeline, int maxFrame) {}
-
-  /// @param limits the limits per client address
-  /// @param loopTimers the timers that check deadlines on the event loops
-  public PortPipelines(
-      HttpSettings settings,
-      AddressSettings limits,
-      Sockets sockets,
-      ConnectionMetrics metrics,
-      FailureLog failures,
-      PendingRequestCount pendingRequests,
-      UnsentBytes unsent,
-      LoopTimers loopTimers,
-      TimeSources time) {
-    this.settings = settings;
-    this.limits = limits;
-    this.sockets = sockets;
-    this.metrics = metrics;
-    this.failures = failures;
-    this.pendingRequests = pendingRequests;
-    this.unsent = unsent;
-    this.loopTimers = loopTimers;
-    this.time = time;
-  }
 
   /// Returns the pipeline of the public port: HTTP and WebSocket.
   ///

@@ -20,7 +20,7 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 
 /// Writes replies with the headers that all replies share. Immutable.
-public final class Responder {
+public record Responder(ConnectionMetrics metrics) {
   private static final ImmutableMap<String, String> ALWAYS =
       ImmutableMap.of(
           "content-security-policy",
@@ -38,12 +38,6 @@ public final class Responder {
 
   /// The number of body bytes that a client must read within one request timeout.
   private static final int PART = 16 * 1024;
-
-  private final ConnectionMetrics metrics;
-
-  public Responder(ConnectionMetrics metrics) {
-    this.metrics = metrics;
-  }
 
   /// Writes a reply.
   ///

@@ -11,25 +11,12 @@ import java.util.stream.Collectors;
 
 /// Finds the route of a request, runs the filters and calls the handler. Immutable; called on
 /// virtual threads.
-public final class Router {
+///
+/// @param filters the filters, which run in this order
+/// @param table the routes; the first one that matches path and method wins
+public record Router(
+    Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table, FailureLog failures) {
   private static final Duration RETRY = Duration.ofSeconds(1);
-
-  private final Cors cors;
-  private final ImmutableList<Filter> filters;
-  private final ImmutableList<Route> table;
-  private final FailureLog failures;
-
-  /// Creates a router.
-  ///
-  /// @param filters the filters, which run in this order
-  /// @param table the routes; the first one that matches path and method wins
-  public Router(
-      Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table, FailureLog failures) {
-    this.cors = cors;
-    this.filters = filters;
-    this.table = table;
-    this.failures = failures;
-  }
 
   /// A matching route with the values that it takes from the path.
   private record Match(Route route, ImmutableMap<String, String> values) {

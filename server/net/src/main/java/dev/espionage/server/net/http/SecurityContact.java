@@ -7,24 +7,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The operator's contact for reports of vulnerabilities: `security.txt` (RFC 9116).
-public final class SecurityContact {
+///
+/// @param contact the contact, a URI
+public record SecurityContact(String contact, InstantSource clock) {
   public static final String PATH = "/.well-known/security.txt";
 
   /// The time for which a reader may rely on a copy.
   private static final Duration VALID = Duration.ofDays(90);
 
   private static final Pattern CONTACT = Pattern.compile("(?:mailto|https|tel):\\S+");
-
-  private final String contact;
-  private final InstantSource clock;
-
-  /// Creates the file.
-  ///
-  /// @param contact the contact, a URI
-  public SecurityContact(String contact, InstantSource clock) {
-    this.contact = contact;
-    this.clock = clock;
-  }
 
   /// Returns the URI of a contact, or an empty text; empty if the text is neither.
   static Optional<String> parse(String text) {

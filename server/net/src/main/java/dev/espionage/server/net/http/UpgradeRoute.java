@@ -17,30 +17,17 @@ import java.util.regex.Pattern;
 /// `GET /ws`: decides whether a client may open a WebSocket connection, and with which identity.
 /// Scripts cannot see why an upgrade failed. A request with an invalid session is therefore
 /// upgraded and learns the reason from the connection.
-public final class UpgradeRoute {
+///
+/// @param sessions the lookup of the session that a token proves
+public record UpgradeRoute(
+    Function<Token, Optional<Session>> sessions,
+    OriginPolicy originPolicy,
+    AddressQuota quota,
+    SocketUpgrade upgrade) {
   public static final String PATH = "/ws";
 
   private static final String VERSION = "13";
   private static final Pattern KEY = Pattern.compile("[A-Za-z0-9+/]{22}==");
-
-  private final Function<Token, Optional<Session>> sessions;
-  private final OriginPolicy originPolicy;
-  private final AddressQuota quota;
-  private final SocketUpgrade upgrade;
-
-  /// Creates the route.
-  ///
-  /// @param sessions the lookup of the session that a token proves
-  public UpgradeRoute(
-      Function<Token, Optional<Session>> sessions,
-      OriginPolicy originPolicy,
-      AddressQuota quota,
-      SocketUpgrade upgrade) {
-    this.sessions = sessions;
-    this.originPolicy = originPolicy;
-    this.quota = quota;
-    this.upgrade = upgrade;
-  }
 
   public RouteOutcome answer(Request request) {
     return refusal(request)
