@@ -19,27 +19,15 @@ import java.util.Optional;
 /// Reads one game from the journal, completely or not at all. It rejects a game with an unknown or
 /// damaged event, or with an event that does not follow from the earlier ones. It also rejects a
 /// game whose last events are missing, as far as high-water marks and other tables reveal that.
-public final class EventReader {
+///
+/// @param connection the connection, in a transaction that sees one state of the database
+/// @param marks the high-water marks, read before that transaction
+public record EventReader(
+    Connection connection, Database database, GameId game, HighWaterMarks marks) {
   private static final String PLAYER = "select name, guest, computer from player where id = ?";
   private static final String KEPT =
       "select 1 from game where id = ? union all select 1 from archive where game_id = ?";
   private static final String SEEN = "select seen_at from node where id = ?";
-
-  private final Connection connection;
-  private final Database database;
-  private final GameId game;
-  private final HighWaterMarks marks;
-
-  /// Prepares to read a game.
-  ///
-  /// @param connection the connection, in a transaction that sees one state of the database
-  /// @param marks the high-water marks, read before that transaction
-  public EventReader(Connection connection, Database database, GameId game, HighWaterMarks marks) {
-    this.connection = connection;
-    this.database = database;
-    this.game = game;
-    this.marks = marks;
-  }
 
   /// Reads the game; empty if there is none. Throws [UnreadableGame].
   public Optional<StoredGame> read() throws SQLException {

@@ -30,7 +30,8 @@ import java.util.concurrent.CompletionStage;
 
 /// The finished games in a database. A row tells that a game has ended; the journal holds its
 /// course.
-public final class SqlArchive implements Archive {
+public record SqlArchive(StoreReader reader, Database database, InstantSource clock)
+    implements Archive {
   /// The participant that archives the game of an append that ends it.
   public static final GameParticipant<ArchivedGame> PARTICIPANT =
       new GameParticipant<>(
@@ -51,16 +52,6 @@ public final class SqlArchive implements Archive {
       select side, before_value, before_deviation, before_volatility from rating_change
       where game_id = ?
       """;
-
-  private final StoreReader reader;
-  private final Database database;
-  private final InstantSource clock;
-
-  public SqlArchive(StoreReader reader, Database database, InstantSource clock) {
-    this.reader = reader;
-    this.database = database;
-    this.clock = clock;
-  }
 
   @Override
   public CompletionStage<Optional<ArchivedGame>> find(GameId game) {

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// The unfinished games in a database table, which the writer keeps in step with the journal.
-public final class SqlGames implements Games {
+public record SqlGames(StoreReader reader, GameProgressBuffer gameProgressBuffer) implements Games {
   private static final String ROWS =
       """
       select g.id, g.variant, g.time_control, g.volcanoes, g.rated, g.created_at, g.phase, g.turn, g.spectators,
@@ -67,14 +67,6 @@ public final class SqlGames implements Games {
 
   /// The maximum number of games per statement, because databases limit the parameters.
   private static final int GAMES_PER_STATEMENT = 1_000;
-
-  private final StoreReader reader;
-  private final GameProgressBuffer gameProgressBuffer;
-
-  public SqlGames(StoreReader reader, GameProgressBuffer gameProgressBuffer) {
-    this.reader = reader;
-    this.gameProgressBuffer = gameProgressBuffer;
-  }
 
   @Override
   public CompletionStage<List<GameRow>> unfinished(PlayerId player) {

@@ -16,38 +16,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /// The journal in a database. Committed entries survive the end of this process and power failures.
-public final class SqlJournal implements Journal {
-  private final JournalRows rows;
-  private final StoreWriter writer;
-  private final StoreReader reader;
-  private final GameProgressBuffer gameProgressBuffer;
-  private final Database database;
-  private final HighWaterMarks marks;
-  private final Consumer<JournalWrite> committed;
-
-  /// Makes a journal on an open store.
-  ///
-  /// @param rows the encoding of writes, with the participants that the store was opened with
-  /// @param marks the high-water marks as of the opening of the store
-  /// @param committed receives each write after its commit, before its stage completes and on the
-  ///   same thread; must return at once and not fail
-  public SqlJournal(
-      JournalRows rows,
-      StoreWriter writer,
-      StoreReader reader,
-      GameProgressBuffer gameProgressBuffer,
-      Database database,
-      HighWaterMarks marks,
-      Consumer<JournalWrite> committed) {
-    this.rows = rows;
-    this.writer = writer;
-    this.reader = reader;
-    this.gameProgressBuffer = gameProgressBuffer;
-    this.database = database;
-    this.marks = marks;
-    this.committed = committed;
-  }
-
+///
+/// @param rows the encoding of writes, with the participants that the store was opened with
+/// @param marks the high-water marks as of the opening of the store
+/// @param committed receives each write after its commit, before its stage completes and on the
+///   same thread; must return at once and not fail
+public record SqlJournal(
+    JournalRows rows,
+    StoreWriter writer,
+    StoreReader reader,
+    GameProgressBuffer gameProgressBuffer,
+    Database database,
+    HighWaterMarks marks,
+    Consumer<JournalWrite> committed)
+    implements Journal {
   @Override
   public CompletionStage<Void> append(JournalWrite write) {
     return writer

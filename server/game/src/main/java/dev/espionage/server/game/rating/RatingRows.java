@@ -22,7 +22,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// their ids. Every writer of player rows that other nodes also write must do this. The numbers of
 /// changes are drawn after that lock, so a player's changes are numbered in the order of the
 /// transactions.
-public final class RatingRows {
+///
+/// @param rowLock the end of a query that locks its rows
+public record RatingRows(Handle handle, String rowLock) {
   private static final String LOCK =
       "select id, guest and name <> 'deleted' as guest from player where id in (<ids>) order by id";
   private static final String READ = "select * from rating where player_id in (<ids>)";
@@ -55,17 +57,6 @@ public final class RatingRows {
       limit 1
       """
           .formatted(RatedGame.LONG_TURNS);
-
-  private final Handle handle;
-  private final String rowLock;
-
-  /// Makes a session on a connection.
-  ///
-  /// @param rowLock the end of a query that locks its rows
-  public RatingRows(Handle handle, String rowLock) {
-    this.handle = handle;
-    this.rowLock = rowLock;
-  }
 
   /// Counts the games whose players both have accounts. An account that was erased meanwhile still
   /// counts as one, because its opponent has earned the result.

@@ -22,7 +22,7 @@ import java.util.concurrent.CompletionStage;
 /// The ratings in a database. Ratings to be displayed are as of now, because certainty decreases
 /// without games. Ratings to be compared by value are taken as stored, since time does not change
 /// the value.
-public final class RatingStore implements Ratings {
+public record RatingStore(StoreReader reader, InstantSource clock) implements Ratings {
   /// A player on a leaderboard.
   ///
   /// @param rank the rank from 1, equal for players whose shown ratings are equal
@@ -58,14 +58,6 @@ public final class RatingStore implements Ratings {
       where number = total or number % ((total + :inner) / (:inner + 1)) = 0 or total <= :limit
       order by number
       """;
-
-  private final StoreReader reader;
-  private final InstantSource clock;
-
-  public RatingStore(StoreReader reader, InstantSource clock) {
-    this.reader = reader;
-    this.clock = clock;
-  }
 
   @Override
   public CompletionStage<Map<PlayerId, PlayerRatings>> of(Set<PlayerId> players) {

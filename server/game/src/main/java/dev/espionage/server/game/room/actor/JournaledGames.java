@@ -18,27 +18,15 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Creates games by opening their journals, and wakes their rooms. Thread-safe.
-public final class JournaledGames implements GameOpenings {
-  private final Journal journal;
-  private final RoomRules rules;
-  private final Randomness random;
-  private final InstantSource clock;
-  private final Consumer<JournalEntry.Opened> wake;
-
-  /// @param wake the action that loads the room of a new game, so that its clock is checked
-  public JournaledGames(
-      Journal journal,
-      RoomRules rules,
-      Randomness random,
-      InstantSource clock,
-      Consumer<JournalEntry.Opened> wake) {
-    this.journal = journal;
-    this.rules = rules;
-    this.random = random;
-    this.clock = clock;
-    this.wake = wake;
-  }
-
+///
+/// @param wake the action that loads the room of a new game, so that its clock is checked
+public record JournaledGames(
+    Journal journal,
+    RoomRules rules,
+    Randomness random,
+    InstantSource clock,
+    Consumer<JournalEntry.Opened> wake)
+    implements GameOpenings {
   /// Creates a game. It is durable when the stage completes, and its deployment clock runs from
   /// now. A failed stage leaves the outcome unknown. The caller tells the players.
   public CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
