@@ -22,7 +22,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 ///
 /// Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
 /// outcome of the change is unknown. Methods with a `Handle` take part in the caller's transaction.
-public final class AccountStore {
+public record AccountStore(SqlStore store, SessionStore sessions) {
   /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded));
@@ -62,14 +62,6 @@ public final class AccountStore {
       """;
   private static final String USE_CODE =
       "delete from recovery_code where player_id = ? and code_hash = ?";
-
-  private final SqlStore store;
-  private final SessionStore sessions;
-
-  public AccountStore(SqlStore store, SessionStore sessions) {
-    this.store = store;
-    this.sessions = sessions;
-  }
 
   /// An account with its password hash.
   ///

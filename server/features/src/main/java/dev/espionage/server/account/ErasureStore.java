@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /// Erases players from the store, by the [ErasureStatements] of all features: players who ask for
 /// it, and guests who cannot return. Games that an erased player played remain, without the name.
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome of the change is unknown.
-public final class ErasureStore {
+public record ErasureStore(SqlStore store, SessionStore sessions, ErasureStatements statements) {
   /// The number of guests removed per transaction, because all other writes wait meanwhile.
   private static final int AT_A_TIME = 200;
 
@@ -39,16 +39,6 @@ public final class ErasureStore {
       where id = ? and not exists (
         select 1 from archive a where a.white = player.id or a.black = player.id)
       """;
-
-  private final SqlStore store;
-  private final SessionStore sessions;
-  private final ErasureStatements statements;
-
-  public ErasureStore(SqlStore store, SessionStore sessions, ErasureStatements statements) {
-    this.store = store;
-    this.sessions = sessions;
-    this.statements = statements;
-  }
 
   /// The answer to an erasure.
   public sealed interface EraseAnswer {

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Reads a player's data for that player, and stores the languages. Thread-safe; never blocks the
 /// caller. Stages fail if the store does not answer.
-public final class ProfileStore {
+public record ProfileStore(SqlStore store, InstantSource clock) {
   private static final String PROFILE =
       """
       select p.id, p.name, p.guest, p.computer, p.created_at,
@@ -33,14 +33,6 @@ public final class ProfileStore {
       """;
 
   private static final String SPEAK = "update account set languages = ? where player_id = ?";
-
-  private final SqlStore store;
-  private final InstantSource clock;
-
-  public ProfileStore(SqlStore store, InstantSource clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   /// A player's data, for that player.
   ///

@@ -15,7 +15,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 
 /// Stores the administrators other than the owner of the token file; of tokens only hashes.
 /// Thread-safe; never blocks the caller. Stages fail if the store does not answer.
-public final class AdministratorStore {
+public record AdministratorStore(SqlStore store, InstantSource clock, AuditStore audit) {
   /// The column types that this store adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(Administrator.class, Administrator::new, Administrator::name));
@@ -28,16 +28,6 @@ public final class AdministratorStore {
       insert into administrator (name, token_hash, created_at) values (?, ?, ?)
       on conflict do nothing
       """;
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final AuditStore audit;
-
-  public AdministratorStore(SqlStore store, InstantSource clock, AuditStore audit) {
-    this.store = store;
-    this.clock = clock;
-    this.audit = audit;
-  }
 
   /// An administrator with a token of their own.
   public record Listed(Administrator administrator, Instant since) {}

@@ -13,7 +13,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 
 /// Stores announcements, at most {@value #MOST} standing at a time. Thread-safe; never blocks the
 /// caller. Stages fail if the store does not answer.
-public final class AnnouncementStore {
+public record AnnouncementStore(SqlStore store, InstantSource clock, AuditStore audit) {
   /// The maximum number of announcements that stand at a time.
   static final int MOST = 10;
 
@@ -36,16 +36,6 @@ public final class AnnouncementStore {
   private static final String RETRACT =
       "delete from announcement where id = ? and (ends_at is null or ends_at > ?)";
   private static final RowMapper<Announcement> ANNOUNCEMENT = RecordMapper.of(Announcement.class);
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final AuditStore audit;
-
-  public AnnouncementStore(SqlStore store, InstantSource clock, AuditStore audit) {
-    this.store = store;
-    this.clock = clock;
-    this.audit = audit;
-  }
 
   /// Returns the standing announcements, the oldest first.
   public CompletionStage<List<Announcement>> standing() {

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 /// Stores the actions of administrators, including refused ones. A change and its audit entry share
 /// one transaction. Thread-safe; never blocks the caller. A stage fails if the store does not
 /// answer; then the outcome of the change is unknown.
-public final class AuditStore {
+public record AuditStore(SqlStore store, InstantSource clock) {
   /// The statements that erase the details of entries about the player `:id`. The entries stay.
   public static final List<String> ERASURE =
       List.of("update admin_audit set detail = '' where subject = :id");
@@ -34,14 +34,6 @@ public final class AuditStore {
       insert into admin_audit (deed, at, administrator, action, subject, outcome, detail)
       values (:deed, :at, :by, :action, :subject, :outcome, :detail)
       """;
-
-  private final SqlStore store;
-  private final InstantSource clock;
-
-  public AuditStore(SqlStore store, InstantSource clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   /// An action that was carried out or refused.
   ///

@@ -32,7 +32,8 @@ import org.jdbi.v3.core.Handle;
 ///
 /// Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
 /// outcome of the change is unknown.
-public final class ModerationStore {
+public record ModerationStore(
+    SqlStore store, InstantSource clock, SessionStore sessions, AuditStore audit) {
   private static final String DOSSIER =
       """
       select p.created_at, p.seen_at,
@@ -45,19 +46,6 @@ public final class ModerationStore {
   private static final String GUESTS =
       "select id, name, guest, computer from player where name = ? and guest"
           + " and name <> ? limit 2";
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final SessionStore sessions;
-  private final AuditStore audit;
-
-  public ModerationStore(
-      SqlStore store, InstantSource clock, SessionStore sessions, AuditStore audit) {
-    this.store = store;
-    this.clock = clock;
-    this.sessions = sessions;
-    this.audit = audit;
-  }
 
   /// A reference to a player, as an administrator types it.
   public sealed interface PlayerRef {

@@ -12,7 +12,9 @@ import org.jdbi.v3.core.mapper.RowMapper;
 
 /// Finds players who owe an unusual share of their rating to one opponent. Thread-safe; never
 /// blocks the caller. A stage fails if the store does not answer in time.
-public final class RatingPairStore {
+///
+/// @param reader a reader for slow queries, with a deadline
+public record RatingPairStore(StoreReader reader, InstantSource clock) {
   private static final int MIN_GAMES = 5;
   private static final int MIN_POINTS = 50;
 
@@ -38,17 +40,6 @@ public final class RatingPairStore {
       """;
 
   private static final RowMapper<RatingPair> PAIR = RecordMapper.of(RatingPair.class);
-
-  private final StoreReader reader;
-  private final InstantSource clock;
-
-  /// Makes a store.
-  ///
-  /// @param reader a reader for slow queries, with a deadline
-  public RatingPairStore(StoreReader reader, InstantSource clock) {
-    this.reader = reader;
-    this.clock = clock;
-  }
 
   /// The rated games of a player with one opponent, at all variants and speeds.
   ///

@@ -18,7 +18,9 @@ import org.jdbi.v3.core.Handle;
 
 /// Stores reports of chat lines, for the administrators. Thread-safe; never blocks the caller.
 /// Stages fail if the store does not answer.
-public final class ChatReportStore {
+///
+/// @param perDay the maximum number of lines that a player may report in 24 hours
+public record ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
   /// The statements that erase reports by the player `:id`, and reports of the player's lines.
   public static final List<String> ERASURE =
       List.of(
@@ -55,17 +57,6 @@ public final class ChatReportStore {
       """;
   private static final String SETTLE =
       "update chat_report set settled_at = ? where seq = ? and settled_at is null";
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final int perDay;
-
-  /// @param perDay the maximum number of lines that a player may report in 24 hours
-  public ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
-    this.store = store;
-    this.clock = clock;
-    this.perDay = perDay;
-  }
 
   /// The reasons for a report.
   public enum Reason {

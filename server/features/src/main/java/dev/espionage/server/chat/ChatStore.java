@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// Stores the lines of chats. Reads a game's players and end from the rows that the journal's
 /// transactions write. So a client that was told of a game's end sees a database state that
 /// contains it. Thread-safe; never blocks the caller. Stages fail if the store does not answer.
-public final class ChatStore implements ChatLog {
+public record ChatStore(SqlStore store, InstantSource clock, ChatSettings settings)
+    implements ChatLog {
   /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal));
@@ -105,16 +106,6 @@ public final class ChatStore implements ChatLog {
       List.of(
           "delete from chat_report where game_id = :game",
           "delete from chat_line where game_id = :game");
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final ChatSettings settings;
-
-  public ChatStore(SqlStore store, InstantSource clock, ChatSettings settings) {
-    this.store = store;
-    this.clock = clock;
-    this.settings = settings;
-  }
 
   /// The key of a line within a game.
   record LineKey(ChatRoom room, int number) {}

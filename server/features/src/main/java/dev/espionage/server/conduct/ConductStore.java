@@ -20,7 +20,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 
 /// Stores offences of players in a database. A player's expired offences are deleted when another
 /// one is added. Thread-safe.
-public final class ConductStore implements ConductLookup {
+public record ConductStore(StoreReader reader, InstantSource clock) implements ConductLookup {
   /// The statements that erase the player `:id` from this table.
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
 
@@ -47,14 +47,6 @@ public final class ConductStore implements ConductLookup {
       where player_id = ? and at > ?
       """;
   private static final RowMapper<Offence> OFFENCE = RecordMapper.of(Offence.class);
-
-  private final StoreReader reader;
-  private final InstantSource clock;
-
-  public ConductStore(StoreReader reader, InstantSource clock) {
-    this.reader = reader;
-    this.clock = clock;
-  }
 
   @Override
   public CompletionStage<Map<PlayerId, Conduct>> of(Set<PlayerId> players) {

@@ -10,20 +10,12 @@ import java.util.concurrent.CompletionStage;
 /// Finds a standing invitation for people who have its link, before they accept it. To a person who
 /// may not accept it, it does not exist: the answer, and the queries before it, are those for an
 /// unknown link. Thread-safe; never blocks the caller. A stage fails if the store does not answer.
-public final class SharedInvitationStore {
+///
+/// @param reader the reader for requests that need no session
+public record SharedInvitationStore(
+    StoreReader reader, InvitationViewers viewers, InstantSource clock) {
   private static final String STANDING =
       InvitationStore.ROWS + "where i.id = :id and i.closed_at is null and i.expires_at > :now";
-
-  private final StoreReader reader;
-  private final InvitationViewers viewers;
-  private final InstantSource clock;
-
-  /// @param reader the reader for requests that need no session
-  public SharedInvitationStore(StoreReader reader, InvitationViewers viewers, InstantSource clock) {
-    this.reader = reader;
-    this.viewers = viewers;
-    this.clock = clock;
-  }
 
   /// Finds an invitation. The id finds a private invitation, too, which is accepted by its link's
   /// token only.

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /// Reads the sides of a player's latest games, both unfinished and [counted][ArchiveRows#COUNTED].
-public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
+public record ColourHistoryStore(SqlStore store) implements SeekerLookup.ColourHistory {
   /// The number of latest games that count.
   private static final int LATEST = 10;
 
@@ -32,12 +32,6 @@ public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
       ) sides order by at desc limit :latest
       """
           .formatted(ArchiveRows.COUNTED);
-
-  private final SqlStore store;
-
-  public ColourHistoryStore(SqlStore store) {
-    this.store = store;
-  }
 
   @Override
   public CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players) {

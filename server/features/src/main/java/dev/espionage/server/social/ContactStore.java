@@ -25,7 +25,7 @@ import org.jdbi.v3.core.statement.Update;
 /// nothing. A change between two players locks the rows of both until the commit, always in the
 /// same order. So two nodes see each other's changes. Thread-safe; never blocks the caller. Stages
 /// fail if the store does not answer.
-public final class ContactStore {
+public record ContactStore(SqlStore store, InstantSource clock) {
   /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE =
       List.of(
@@ -114,14 +114,6 @@ public final class ContactStore {
   }
 
   private static final RowMapper<CurrentGame> CURRENT_GAME = RecordMapper.of(CurrentGame.class);
-
-  private final SqlStore store;
-  private final InstantSource clock;
-
-  public ContactStore(SqlStore store, InstantSource clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   /// The outcome of a change to another player. It never depends on whether the other player blocks
   /// the caller.

@@ -18,20 +18,11 @@ import org.jdbi.v3.core.Handle;
 /// planned day counts against the year (UTC) that it is in, and no longer counts once it is
 /// cancelled. A change locks the player's row until the commit, as [VacationStore] does.
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome of a change is unknown.
-public final class VacationPlanStore {
+///
+/// @param daysPerYear the number of days per account and calendar year
+public record VacationPlanStore(SqlStore store, InstantSource clock, int daysPerYear) {
   /// The maximum number of planned ranges that are not over.
   public static final int MOST = 60;
-
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final int daysPerYear;
-
-  /// @param daysPerYear the number of days per account and calendar year
-  public VacationPlanStore(SqlStore store, InstantSource clock, int daysPerYear) {
-    this.store = store;
-    this.clock = clock;
-    this.daysPerYear = daysPerYear;
-  }
 
   /// The answer to a request about an account's vacation.
   public sealed interface PlanAnswer {

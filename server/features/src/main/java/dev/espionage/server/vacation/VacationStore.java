@@ -14,7 +14,9 @@ import org.jdbi.v3.core.Handle;
 /// player wants that and has one left; it counts for the year (UTC) in which it begins. An answer
 /// locks the player's row until the commit. Two games of a player, even on two nodes, therefore
 /// share a day instead of taking one each. Thread-safe.
-public final class VacationStore implements Vacations {
+///
+/// @param daysPerYear the number of days per account and calendar year
+public record VacationStore(StoreWriter writer, int daysPerYear) implements Vacations {
   /// The statements that erase what is stored about the vacation of the player `:id`.
   public static final List<String> ERASURE =
       List.of(
@@ -23,15 +25,6 @@ public final class VacationStore implements Vacations {
           "update player set automatic_vacation = true where id = :id");
 
   private static final Duration DAY = Duration.ofDays(1);
-
-  private final StoreWriter writer;
-  private final int daysPerYear;
-
-  /// @param daysPerYear the number of days per account and calendar year
-  public VacationStore(StoreWriter writer, int daysPerYear) {
-    this.writer = writer;
-    this.daysPerYear = daysPerYear;
-  }
 
   @Override
   public CompletionStage<Optional<Vacation>> take(LateTurn turn) {
