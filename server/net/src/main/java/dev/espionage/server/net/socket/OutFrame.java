@@ -35,15 +35,9 @@ public final class OutFrame {
 
   public void writeTo(ByteBuf buffer) {
     if (!message.isFramed()) {
-      int size = message.size();
-      buffer.writeByte(FINAL_BINARY);
-      if (size <= MAX_SHORT) {
-        buffer.writeByte(size);
-      } else if (size <= MAX_MEDIUM) {
-        buffer.writeByte(LENGTH_16).writeShort(size);
-      } else {
-        buffer.writeByte(LENGTH_64).writeLong(size);
-      }
+      byte[] head = new byte[headSize(message.size())];
+      int _ = writeHead(head, head.length, head.length + message.size());
+      buffer.writeBytes(head);
     }
     message.writeFrame(buffer::writeBytes);
   }
