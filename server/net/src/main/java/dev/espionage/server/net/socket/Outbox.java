@@ -5,6 +5,10 @@ import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.UnsentBytes;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.Queue;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /// A connection's outgoing queue. Slow readers are a problem for any server that pushes. Queueing
@@ -32,9 +36,35 @@ public final class Outbox {
   private final ConnectionMetrics metrics;
   private final int maxQueued;
   private final Runnable overflow;
-  private @Nullable OutboxBacklog backlog;
+  private @Nullable Backlog backlog;
   private @Nullable ByteBuf round;
   private boolean closed;
+
+  /// The frames that wait for a slow reader: a queue of frames that must not be skipped, and the
+  /// newest push per topic.
+  private static final class Backlog {
+    private final Queue<OutFrame> queue = new ArrayDeque<>();
+    private final SequencedMap<Topic, Push> pushes = new LinkedHashMap<>();
+
+    /// The number of queued bytes, not counting pushes.
+    private int bytes;
+
+    boolean isEmpty() {
+      return queue.isEmpty() && pushes.isEmpty();
+    }
+
+    void add(OutFrame frame) {
+      queue.add(frame);
+      bytes += frame.size();
+    }
+
+    /// Removes and returns the oldest queued frame; there must be one.
+    OutFrame nextFrame() {
+      OutFrame next = queue.remove();
+      bytes -= next.size();
+      return next;
+    }
+  }
 
   /// Creates an outbox.
   ///
@@ -61,11 +91,9 @@ public final class Outbox {
     if (closed) {
       return;
     }
-    boolean queues = backlog != null && backlog.queues();
-    int queued = backlog == null ? 0 : backlog.queuedBytes();
-    if (!queues && takesMore()) {
+    if (queued() == 0 && takesMore()) {
       write(frame);
-    } else if (queued + frame.size() > maxQueued) {
+    } else if (queued() + frame.size() > maxQueued) {
       close();
       overflow.run();
     } else {
@@ -74,9 +102,14 @@ public final class Outbox {
     }
   }
 
+  /// Returns the number of queued bytes; pushes must wait behind them.
+  private int queued() {
+    return backlog == null ? 0 : backlog.bytes;
+  }
+
   /// Counts the unsent bytes, and closes the connection if all together hold too many.
   void count() {
-    if (unsent.isExcessive(backlog == null ? 0 : backlog.queuedBytes()) && !closed) {
+    if (unsent.isExcessive(queued()) && !closed) {
       close();
       overflow.run();
     }
@@ -89,7 +122,7 @@ public final class Outbox {
     }
     if (backlog == null && takesMore()) {
       write(push);
-    } else if (backlog().add(topic, push)) {
+    } else if (backlog().pushes.put(topic, push) != null) {
       metrics.conflated();
     }
   }
@@ -97,29 +130,29 @@ public final class Outbox {
   /// Drops the waiting push of a topic.
   public void forget(Topic topic) {
     if (backlog != null) {
-      backlog.forget(topic);
+      backlog.pushes.remove(topic);
     }
   }
 
   /// Sends waiting frames, because the channel may be writable again.
   public void writable() {
-    OutboxBacklog waiting = backlog;
+    Backlog waiting = backlog;
     if (waiting == null) {
       return;
     }
-    while (waiting.queues() && takesMore()) {
+    while (!waiting.queue.isEmpty() && takesMore()) {
       write(waiting.nextFrame());
     }
     while (!waiting.isEmpty() && takesMore()) {
-      write(waiting.nextPush());
+      write(waiting.pushes.pollFirstEntry().getValue());
     }
     if (waiting.isEmpty()) {
       backlog = null;
     }
   }
 
-  private OutboxBacklog backlog() {
-    OutboxBacklog waiting = backlog == null ? new OutboxBacklog() : backlog;
+  private Backlog backlog() {
+    Backlog waiting = backlog == null ? new Backlog() : backlog;
     backlog = waiting;
     return waiting;
   }
