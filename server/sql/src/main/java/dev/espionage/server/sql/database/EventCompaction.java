@@ -1,5 +1,7 @@
 package dev.espionage.server.sql.database;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,13 +11,20 @@ import java.util.TreeMap;
 /// that neighbours go to the same page. It may span several transactions. Confined to its
 /// connection.
 final class EventCompaction {
+  /// Inserts an event. A conflict means that an earlier run moved the event and was killed before
+  /// it deleted the row.
+  private static final String INSERT =
+      "insert into game_event (game_id, seq, writer, at, payload) values (?, ?, ?, ?, ?) on conflict do nothing";
+
+  private static final String DELETE = "delete from recent_event where id between ? and ?";
+
   /// The number of rows per deletion.
   private static final int DELETED_AT_A_TIME = 8;
 
   /// The cost of deleting a row, in moved events.
   private static final int ROW_COST = 4;
 
-  private final CompactionStatements statements;
+  private final Connection connection;
   private final long writer;
   private final List<List<EventRow>> games;
   private final long lastId;
@@ -38,17 +47,38 @@ final class EventCompaction {
   /// @param firstId the first of the rows that hold exactly these events
   /// @param lastId the last of these rows
   EventCompaction(
-      CompactionStatements statements,
-      long writer,
-      List<EventRow> events,
-      long firstId,
-      long lastId) {
-    this.statements = statements;
+      Connection connection, long writer, List<EventRow> events, long firstId, long lastId) {
+    this.connection = connection;
     this.writer = writer;
     this.games = byGame(events);
     this.lastId = lastId;
     this.committed = new Progress(0, firstId - 1);
     this.done = committed;
+  }
+
+  /// Inserts events that `writer` wrote into `game_event`.
+  static void insert(Connection connection, long writer, List<EventRow> events)
+      throws SQLException {
+    try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+      for (EventRow event : events) {
+        insert.setString(1, event.game());
+        insert.setLong(2, event.seq());
+        insert.setLong(3, writer);
+        insert.setLong(4, event.at());
+        insert.setBytes(5, event.payload());
+        insert.addBatch();
+      }
+      insert.executeBatch();
+    }
+  }
+
+  /// Deletes rows of `recent_event`.
+  static void delete(Connection connection, long firstId, long lastId) throws SQLException {
+    try (PreparedStatement delete = connection.prepareStatement(DELETE)) {
+      delete.setLong(1, firstId);
+      delete.setLong(2, lastId);
+      delete.executeUpdate();
+    }
   }
 
   private static List<List<EventRow>> byGame(List<EventRow> events) {
@@ -70,14 +100,14 @@ final class EventCompaction {
 
   private int move() throws SQLException {
     List<EventRow> game = games.get(done.moved());
-    statements.insert(writer, game);
+    insert(connection, writer, game);
     done = new Progress(done.moved() + 1, done.deleted());
     return game.size();
   }
 
   private int delete() throws SQLException {
     long upTo = Math.min(done.deleted() + DELETED_AT_A_TIME, lastId);
-    statements.delete(done.deleted() + 1, upTo);
+    delete(connection, done.deleted() + 1, upTo);
     done = new Progress(done.moved(), upTo);
     return DELETED_AT_A_TIME * ROW_COST;
   }

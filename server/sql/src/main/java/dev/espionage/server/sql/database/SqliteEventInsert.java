@@ -46,7 +46,6 @@ final class SqliteEventInsert implements EventInsert {
   private final long node;
   private final PreparedStatement insert;
   private final PreparedStatement askVersion;
-  private final CompactionStatements statements;
 
   /// The lengths of the games with events that have not been moved, and of others.
   private final Map<String, Length> lengths = new HashMap<>();
@@ -85,7 +84,6 @@ final class SqliteEventInsert implements EventInsert {
     this.node = node;
     this.insert = connection.prepareStatement(INSERT);
     this.askVersion = connection.prepareStatement(VERSION);
-    this.statements = new CompactionStatements(connection);
   }
 
   /// Detects changes by other connections. Called first in every transaction.
@@ -114,8 +112,8 @@ final class SqliteEventInsert implements EventInsert {
     RecentEventTable.Rows rows = table.read(connection);
     nextId = 1;
     for (RecentEventTable.Row row : rows.readable()) {
-      statements.insert(row.commit().writer(), row.commit().events());
-      statements.delete(row.id(), row.id());
+      EventCompaction.insert(connection, row.commit().writer(), row.commit().events());
+      EventCompaction.delete(connection, row.id(), row.id());
       nextId = row.id() + 1;
     }
     for (long id : rows.unreadable()) {
@@ -162,7 +160,7 @@ final class SqliteEventInsert implements EventInsert {
     catchUp();
     if (eventCompaction == null
         && (waiting.size() >= COMPACTION_THRESHOLD || (idle && !waiting.isEmpty()))) {
-      eventCompaction = new EventCompaction(statements, node, waiting, firstId, nextId - 1);
+      eventCompaction = new EventCompaction(connection, node, waiting, firstId, nextId - 1);
       waiting = new ArrayList<>();
       firstId = nextId;
       generation++;
