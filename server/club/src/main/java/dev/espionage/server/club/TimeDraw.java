@@ -1,5 +1,6 @@
 package dev.espionage.server.club;
 
+import com.google.common.collect.Comparators;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Game;
 import java.time.Duration;
@@ -52,7 +53,7 @@ record TimeDraw(RandomGenerator random) {
         game.clocks().remaining(game.position().toMove().orElseThrow(), now).orElseThrow();
     Duration most = game.clocks().runsFirstTurn() ? FIRST_TURN : scaled(left, MOST_PART);
     Duration wanted = scaled(expected, USUAL_PART * pace * (0.3 + drawn()));
-    return earlier(wanted.compareTo(LEAST) < 0 ? LEAST : wanted, most);
+    return Comparators.min(Comparators.max(wanted, LEAST), most);
   }
 
   /// Draws from an exponential distribution with mean 1, without its longest times.
@@ -66,9 +67,5 @@ record TimeDraw(RandomGenerator random) {
 
   private static Duration scaled(Duration time, double factor) {
     return Duration.ofMillis((long) (time.toMillis() * factor));
-  }
-
-  private static Duration earlier(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
   }
 }

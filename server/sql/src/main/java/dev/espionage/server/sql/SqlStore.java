@@ -180,14 +180,9 @@ public final class SqlStore implements AutoCloseable {
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {
     writer.start();
     every(TIMEOUT_CHECK_INTERVAL, writer::lookForOverdue);
-    await(nodeRow.enter());
+    nodeRow.enter().toCompletableFuture().get(1, TimeUnit.MINUTES);
     maintenance.start();
     every(HEARTBEAT_INTERVAL, nodeRow::writeHeartbeat);
-  }
-
-  private static void await(CompletionStage<Void> written)
-      throws InterruptedException, ExecutionException, TimeoutException {
-    written.toCompletableFuture().get(1, TimeUnit.MINUTES);
   }
 
   /// Runs a task periodically until the store closes, on a thread that must not do I/O.

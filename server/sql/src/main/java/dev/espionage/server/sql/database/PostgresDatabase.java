@@ -1,6 +1,7 @@
 package dev.espionage.server.sql.database;
 
 import com.google.common.base.Strings;
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
@@ -118,14 +119,10 @@ public final class PostgresDatabase implements Database {
     }
     source.setApplicationName("espionage");
     source.setConnectTimeout(Math.toIntExact(CONNECT_PATIENCE.toSeconds()));
-    source.setSocketTimeout(Math.toIntExact(atLeast(patience, LEAST_PATIENCE).toSeconds()));
+    source.setSocketTimeout(Math.toIntExact(Comparators.max(patience, LEAST_PATIENCE).toSeconds()));
     source.setTcpKeepAlive(true);
     source.setLogServerErrorDetail(false);
     return source;
-  }
-
-  private static Duration atLeast(Duration asked, Duration least) {
-    return asked.compareTo(least) < 0 ? least : asked;
   }
 
   @Override
