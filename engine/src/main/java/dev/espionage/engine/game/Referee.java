@@ -28,8 +28,9 @@ import java.util.Optional;
 /// end of the game. A command of the mover has to arrive as early as a turn would have to. Any
 /// other command, and a check of the clock, allows for a turn of the mover that may be under way.
 /// When the deployment clock has run out, a deployment and an abort are rejected.
-public final class Referee {
-
+///
+/// @param commitments the scheme for the commitments at the start of play
+public record Referee(CommitmentScheme commitments) {
   /// The time that an opponent must be away while to move before a claim is possible.
   public static final Duration CLAIM_DELAY = Duration.ofSeconds(60);
 
@@ -39,15 +40,6 @@ public final class Referee {
   /// The round trips of two players of whom none has been measured.
   public static final BySide<Optional<Duration>> UNKNOWN_LAGS =
       new BySide<>(Optional.empty(), Optional.empty());
-
-  private final CommitmentScheme commitments;
-
-  /// Creates a referee.
-  ///
-  /// @param commitments the scheme for the commitments at the start of play
-  public Referee(CommitmentScheme commitments) {
-    this.commitments = commitments;
-  }
 
   /// Decides `command` when the players' round trips are unknown.
   public Decision decide(Game game, Command command, Instant now) {

@@ -14,19 +14,13 @@ import java.util.function.Function;
 
 /// A check that the deployments of a record match the commitments made before play. The record must
 /// contain the headers `GameId`, `WhiteCommitment`, `WhiteSalt`, `BlackCommitment` and `BlackSalt`.
-public final class Audit {
-
+///
+/// @param scheme the scheme by which the commitments of the records were made
+public record Audit(CommitmentScheme scheme) {
   private static final String GAME_ID = "GameId";
   private static final BySide<String> COMMITMENT =
       new BySide<>("WhiteCommitment", "BlackCommitment");
   private static final BySide<String> SALT = new BySide<>("WhiteSalt", "BlackSalt");
-
-  private final CommitmentScheme scheme;
-
-  /// Creates an audit for records whose commitments were made by `scheme`.
-  public Audit(CommitmentScheme scheme) {
-    this.scheme = scheme;
-  }
 
   /// The result of an audit for one side.
   public sealed interface Finding {

@@ -15,22 +15,10 @@ import java.util.stream.IntStream;
 /// Finds out why an insert was rejected. Needed only when two nodes believe that they own a game,
 /// and after commits with an unknown outcome. Confined to its connection, and to the transaction in
 /// which it read the lengths of the games.
-final class InsertConflictCheck {
-  private final Connection connection;
-  private final StoredEvents events;
-  private final long node;
-
-  /// The number of stored events per game. No event is ever inserted after a gap.
-  private final Map<String, Long> lengths;
-
-  private InsertConflictCheck(
-      Connection connection, StoredEvents events, long node, Map<String, Long> lengths) {
-    this.connection = connection;
-    this.events = events;
-    this.node = node;
-    this.lengths = lengths;
-  }
-
+///
+/// @param lengths the number of stored events per game. No event is ever inserted after a gap.
+record InsertConflictCheck(
+    Connection connection, StoredEvents events, long node, Map<String, Long> lengths) {
   /// Reads the lengths of all games in the tasks at once, because each query may scan many rows.
   static InsertConflictCheck around(
       List<? extends WriteTask> tasks, Connection connection, StoredEvents events, long node)

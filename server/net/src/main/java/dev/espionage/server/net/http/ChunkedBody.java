@@ -11,17 +11,7 @@ import java.util.Optional;
 /// Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
 /// slow client holds at most one chunk in memory. The connection's [RequestDeadlines] limits the
 /// time per chunk.
-final class ChunkedBody {
-  private final Channel channel;
-  private final RequestDeadlines guard;
-  private final FailureLog failures;
-
-  ChunkedBody(Channel channel, RequestDeadlines guard, FailureLog failures) {
-    this.channel = channel;
-    this.guard = guard;
-    this.failures = failures;
-  }
-
+record ChunkedBody(Channel channel, RequestDeadlines guard, FailureLog failures) {
   /// Sends the whole body and returns whether that succeeded. Blocks the calling virtual thread.
   boolean send(ChunkSource chunkSource) {
     try {
