@@ -19,7 +19,8 @@ import java.util.Set;
 /// Archives games and counts them in the ratings. It uses the players' names in the store, because
 /// a room may know an outdated one. A guest may have registered under another name meanwhile, and a
 /// player may have been erased. Confined to its connection.
-public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame> {
+public record ArchiveRows(Connection connection, RatingRows ratings)
+    implements CommitParticipant.Session<ArchivedGame> {
   /// The condition on a row of the archive that counts as a game: in results, between two players,
   /// and for sides. docs/rules.md ("Which games count") lists what needs more turns, or fewer.
   public static final String COUNTED = "turns > 0";
@@ -33,14 +34,6 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
           coalesce((select name from player where id = ?), ?),
           ?, ?, ?, ?, ?, ?)
       """;
-
-  private final PreparedStatement statement;
-  private final RatingRows ratings;
-
-  public ArchiveRows(Connection connection, RatingRows ratings) throws SQLException {
-    this.ratings = ratings;
-    statement = connection.prepareStatement(SQL);
-  }
 
   @Override
   public void write(List<ArchivedGame> finished) throws SQLException {
@@ -72,22 +65,24 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
   private void insert(ArchivedGame archived, boolean rated) throws SQLException {
     FinishedGame game = archived.game();
     GameSetup setup = game.setup();
-    statement.setString(1, setup.id().text());
-    statement.setString(2, setup.variant().id());
-    statement.setString(3, EnumColumns.of(setup.timeControl().speed()));
-    statement.setBoolean(4, rated);
-    statement.setString(5, archived.players().white().id().value());
-    statement.setString(6, archived.players().black().id().value());
-    statement.setString(7, archived.players().white().id().value());
-    statement.setString(8, archived.players().white().name());
-    statement.setString(9, archived.players().black().id().value());
-    statement.setString(10, archived.players().black().name());
-    statement.setString(11, Result.of(game.ending()).score().text());
-    statement.setString(12, EnumColumns.of(game.ending().reason()));
-    statement.setInt(13, game.turns().size());
-    statement.setLong(14, setup.createdAt().toEpochMilli());
-    statement.setLong(15, game.endedAt().toEpochMilli());
-    statement.setString(16, setup.timeControl().format());
-    statement.executeUpdate();
+    try (PreparedStatement insert = connection.prepareStatement(SQL)) {
+      insert.setString(1, setup.id().text());
+      insert.setString(2, setup.variant().id());
+      insert.setString(3, EnumColumns.of(setup.timeControl().speed()));
+      insert.setBoolean(4, rated);
+      insert.setString(5, archived.players().white().id().value());
+      insert.setString(6, archived.players().black().id().value());
+      insert.setString(7, archived.players().white().id().value());
+      insert.setString(8, archived.players().white().name());
+      insert.setString(9, archived.players().black().id().value());
+      insert.setString(10, archived.players().black().name());
+      insert.setString(11, Result.of(game.ending()).score().text());
+      insert.setString(12, EnumColumns.of(game.ending().reason()));
+      insert.setInt(13, game.turns().size());
+      insert.setLong(14, setup.createdAt().toEpochMilli());
+      insert.setLong(15, game.endedAt().toEpochMilli());
+      insert.setString(16, setup.timeControl().format());
+      insert.executeUpdate();
+    }
   }
 }

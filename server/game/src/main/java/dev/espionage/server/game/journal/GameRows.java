@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// Keeps the table of unfinished games in step with the journal, in the transaction of the events.
 /// Confined to its connection.
-public final class GameRows implements CommitParticipant.Session<JournalWrite> {
+public record GameRows(Connection connection) implements CommitParticipant.Session<JournalWrite> {
   /// The participant that updates the table; a live turn changes no row.
   public static final GameParticipant<JournalWrite> PARTICIPANT =
       new GameParticipant<>(
@@ -36,50 +36,34 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
       "update game set turn = ?, deadline_at = ? where id = ?";
   private static final String END = "delete from game where id = ?";
 
-  private final PreparedStatement open;
-  private final PreparedStatement start;
-  private final PreparedStatement updateStatus;
-  private final PreparedStatement end;
-
-  private GameRows(Connection connection) throws SQLException {
-    open = connection.prepareStatement(OPEN);
-    start = connection.prepareStatement(START);
-    updateStatus = connection.prepareStatement(UPDATE_STATUS);
-    end = connection.prepareStatement(END);
-  }
-
   @Override
   public void write(List<JournalWrite> writes) throws SQLException {
-    for (PreparedStatement statement : inOrder()) {
-      statement.clearBatch();
-    }
-    for (JournalWrite write : writes) {
-      add(write);
-    }
-    for (PreparedStatement statement : inOrder()) {
-      statement.executeBatch();
-    }
-  }
-
-  private void add(JournalWrite write) throws SQLException {
-    if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
-      open(opened, write.gameStatus());
-    }
-    if (write.has(Event.Ended.class)) {
-      end.setString(1, write.game().text());
-      end.addBatch();
-    } else if (write.has(Event.Started.class)) {
-      updateStatus(start, write.game(), write.gameStatus());
-    } else if (write.gameStatus().wakeAt().isPresent()) {
-      updateStatus(updateStatus, write.game(), write.gameStatus());
+    try (PreparedStatement open = connection.prepareStatement(OPEN);
+        PreparedStatement start = connection.prepareStatement(START);
+        PreparedStatement update = connection.prepareStatement(UPDATE_STATUS);
+        PreparedStatement end = connection.prepareStatement(END)) {
+      for (JournalWrite write : writes) {
+        if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
+          open(open, opened, write.gameStatus());
+        }
+        if (write.has(Event.Ended.class)) {
+          end.setString(1, write.game().text());
+          end.addBatch();
+        } else if (write.has(Event.Started.class)) {
+          updateStatus(start, write.game(), write.gameStatus());
+        } else if (write.gameStatus().wakeAt().isPresent()) {
+          updateStatus(update, write.game(), write.gameStatus());
+        }
+      }
+      for (PreparedStatement statement : List.of(open, start, update, end)) {
+        statement.executeBatch();
+      }
     }
   }
 
-  private List<PreparedStatement> inOrder() {
-    return List.of(open, start, updateStatus, end);
-  }
-
-  private void open(JournalEntry.Opened opened, GameStatus gameStatus) throws SQLException {
+  private static void open(
+      PreparedStatement open, JournalEntry.Opened opened, GameStatus gameStatus)
+      throws SQLException {
     GameSetup setup = opened.event().setup();
     open.setString(1, setup.id().text());
     open.setString(2, setup.variant().id());

@@ -152,7 +152,7 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public EventInsert eventInsert(Connection writer, long node) throws SQLException {
+  public EventInsert eventInsert(Connection writer, long node) {
     return new PostgresEventInsert(writer, node);
   }
 

@@ -10,7 +10,7 @@ import org.postgresql.PGConnection;
 
 /// Inserts all events by one statement with one array per column. The subquery for the predecessor
 /// is scalar, so that PostgreSQL uses the primary key whatever the planner's statistics say.
-final class PostgresEventInsert implements EventInsert {
+record PostgresEventInsert(Connection connection, long node) implements EventInsert {
   private static final String SQL =
       """
       insert into game_event (game_id, seq, writer, at, payload)
@@ -23,25 +23,19 @@ final class PostgresEventInsert implements EventInsert {
       on conflict do nothing
       """;
 
-  private final PGConnection connection;
-  private final PreparedStatement statement;
-
-  PostgresEventInsert(Connection connection, long node) throws SQLException {
-    this.connection = connection.unwrap(PGConnection.class);
-    this.statement = connection.prepareStatement(SQL);
-    statement.setLong(1, node);
-  }
-
   @Override
   public int insert(List<EventRow> rows) throws SQLException {
-    statement.setArray(2, array("text", rows.stream().map(EventRow::game).toArray(String[]::new)));
-    statement.setArray(3, longs(rows, EventRow::seq));
-    statement.setArray(4, longs(rows, EventRow::first));
-    statement.setArray(5, longs(rows, EventRow::previousAt));
-    statement.setArray(6, longs(rows, EventRow::at));
-    statement.setArray(
-        7, array("bytea", rows.stream().map(EventRow::payload).toArray(byte[][]::new)));
-    return statement.executeUpdate();
+    try (PreparedStatement insert = connection.prepareStatement(SQL)) {
+      insert.setLong(1, node);
+      insert.setArray(2, array("text", rows.stream().map(EventRow::game).toArray(String[]::new)));
+      insert.setArray(3, longs(rows, EventRow::seq));
+      insert.setArray(4, longs(rows, EventRow::first));
+      insert.setArray(5, longs(rows, EventRow::previousAt));
+      insert.setArray(6, longs(rows, EventRow::at));
+      insert.setArray(
+          7, array("bytea", rows.stream().map(EventRow::payload).toArray(byte[][]::new)));
+      return insert.executeUpdate();
+    }
   }
 
   private Array longs(List<EventRow> rows, ToLongFunction<EventRow> column) throws SQLException {
@@ -49,6 +43,6 @@ final class PostgresEventInsert implements EventInsert {
   }
 
   private Array array(String type, Object elements) throws SQLException {
-    return connection.createArrayOf(type, elements);
+    return connection.unwrap(PGConnection.class).createArrayOf(type, elements);
   }
 }
