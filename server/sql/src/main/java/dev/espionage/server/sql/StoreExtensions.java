@@ -8,10 +8,4 @@ import java.util.List;
 /// @param types the column types in addition to those of [StoreTypes]
 /// @param migrations the folders of migrations in addition to those of the database
 public record StoreExtensions(
-    List<CommitParticipant<?>> participants, List<ColumnType<?>> types, List<String> migrations) {
-  public StoreExtensions {
-    participants = List.copyOf(participants);
-    types = List.copyOf(types);
-    migrations = List.copyOf(migrations);
-  }
-}
+    List<CommitParticipant<?>> participants, List<ColumnType<?>> types, List<String> migrations) {}

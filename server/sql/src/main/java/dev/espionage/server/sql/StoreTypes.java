@@ -19,22 +19,15 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /// Registers the column types with JDBI. Ids and hashes are text, times are milliseconds since
 /// 1970, and constants have the names of [EnumColumns]. Exceptions never show bound values.
-public final class StoreTypes implements JdbiPlugin {
+///
+/// @param more the column types in addition to the common ones
+public record StoreTypes(List<ColumnType<?>> more) implements JdbiPlugin {
   private static final List<ColumnType<?>> COMMON =
       List.of(
           new ColumnType<>(GameId.class, GameId::new, GameId::text),
           new ColumnType<>(PlayerId.class, PlayerId::new, PlayerId::value),
           new ColumnType<>(TokenHash.class, TokenHash::ofHex, TokenHash::hex),
           new ColumnType<>(Variant.class, id -> Variants.byId(id).orElseThrow(), Variant::id));
-
-  private final List<ColumnType<?>> more;
-
-  /// Creates a plugin.
-  ///
-  /// @param more the column types in addition to the common ones
-  public StoreTypes(List<ColumnType<?>> more) {
-    this.more = List.copyOf(more);
-  }
 
   @Override
   public void customizeJdbi(Jdbi jdbi) {
