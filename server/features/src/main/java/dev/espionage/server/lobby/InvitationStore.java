@@ -23,7 +23,6 @@ import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.RowCondition;
-import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -47,7 +46,9 @@ import org.jdbi.v3.core.statement.Query;
 /// stands, in the transaction that writes the game's first entry.
 ///
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
-public final class InvitationStore {
+///
+/// @param openings creates the games of accepted invitations
+public record InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
   /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
@@ -123,10 +124,9 @@ public final class InvitationStore {
       """;
   static final String WITHDRAW =
       """
-      update invitation set closed_by = :inviter, closed_command = :command, closed_at = :now
-      where id = :id and inviter = :inviter and closed_at is null and not exists (
-        select 1 from invitation other
-        where other.closed_by = :inviter and other.closed_command = :command)
+      update invitation set closed_by = ?, closed_command = ?, closed_at = ?
+      where id = ? and inviter = ? and closed_at is null and not exists (
+        select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """;
   static final String WITHDRAWN =
       """
@@ -151,19 +151,6 @@ public final class InvitationStore {
       delete from invitation
       where closed_at <= ? or (closed_at is null and expires_at <= ?)
       """;
-
-  private final GameStores stores;
-  private final SqlStore store;
-  private final InstantSource clock;
-  private final GameOpenings openings;
-
-  /// Stores invitations in `stores`; `openings` creates their games.
-  public InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
-    this.stores = stores;
-    this.store = stores.sql();
-    this.clock = clock;
-    this.openings = openings;
-  }
 
   /// An invitation to open.
   ///
@@ -236,7 +223,7 @@ public final class InvitationStore {
   /// @param known those that the caller knows; an open invitation does not change
   CompletionStage<Standing> standing(Set<Invitation.Id> known) {
     Instant now = clock.instant();
-    return store.ask(handle -> {
+    return stores.sql().ask(handle -> {
       List<Invitation.Id> ids = handle.select(STANDING, now).mapTo(Invitation.Id.class).list();
       List<Invitation.Id> unknown = ids.stream().filter(id -> !known.contains(id)).toList();
       List<Invitation> added = new ArrayList<>();
@@ -254,7 +241,7 @@ public final class InvitationStore {
   /// Reads what limits a player who wants to open an invitation by this command.
   CompletionStage<OpeningLimits> openingLimits(PlayerId inviter, CommandId command) {
     Instant now = clock.instant();
-    return store.ask(handle -> {
+    return stores.sql().ask(handle -> {
       Map<PlayerId, PlayerTally> tallies = SqlGames.tallies(handle, Set.of(inviter));
       return handle
           .select(OPENINGS, inviter, now, inviter, command)
@@ -272,7 +259,7 @@ public final class InvitationStore {
   CompletionStage<AcceptanceLimits> acceptanceLimits(
       Player guest, PlayerRatings ratings, CommandId command, Invitation.Ref ref) {
     Instant now = clock.instant();
-    return store.ask(handle -> {
+    return stores.sql().ask(handle -> {
       var rows =
           find(handle, ref)
               .bind("guest", guest.id())
@@ -320,8 +307,8 @@ public final class InvitationStore {
   /// @param most the maximum number of the inviter's open invitations
   public CompletionStage<Optional<Opened>> open(
       StoredInvitation storedInvitation, CommandId command, int most) {
-    return store.compute(handle ->
-        PlayerRow.hold(store, handle, storedInvitation.invitation().inviter().id())
+    return stores.sql().compute(handle ->
+        PlayerRow.hold(stores.sql(), handle, storedInvitation.invitation().inviter().id())
                 && insert(handle, storedInvitation, command, most)
             ? Optional.of(new Opened(storedInvitation.invitation(), true))
             : openedBefore(handle, storedInvitation, command));
@@ -377,25 +364,18 @@ public final class InvitationStore {
   /// Withdraws an invitation. Returns false if it does not stand, unless this command withdrew it
   /// before.
   CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
-    return store.compute(handle -> {
-      handle
-          .createUpdate(WITHDRAW)
-          .bind("inviter", inviter)
-          .bind("command", command)
-          .bind("now", clock.instant())
-          .bind("id", invitation)
-          .execute();
-      return isWithdrawn(handle, inviter, command);
+    return stores.sql().compute(handle -> {
+      handle.execute(
+          WITHDRAW, inviter, command, clock.instant(), invitation, inviter, inviter, command);
+      return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
     });
-  }
-
-  private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
-    return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
   }
 
   /// Withdraws all open invitations of a player.
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
-    return store.change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
+    return stores
+        .sql()
+        .change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
   }
 
   /// Turns an invitation into a game in one transaction, so that a crash leaves one or the other. A
@@ -445,7 +425,7 @@ public final class InvitationStore {
 
   /// Finds the game that the guest's command created.
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
-    return store.ask(handle ->
+    return stores.sql().ask(handle ->
         handle
             .createQuery(ROWS + BEGUN)
             .bind("guest", guest)
@@ -456,7 +436,7 @@ public final class InvitationStore {
 
   /// Returns the state of an invitation after all earlier writes, by the writer's thread.
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
-    return store.compute(handle ->
+    return stores.sql().compute(handle ->
         handle
             .select(OUTCOME, invitation)
             .map((row, _) -> outcome(row))
@@ -469,7 +449,7 @@ public final class InvitationStore {
   /// @param expired open invitations that expired by this time are deleted
   /// @param closed invitations that were accepted or withdrawn by this time are deleted
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
-    return store.change(handle -> handle.execute(SWEEP, closed, expired));
+    return stores.sql().change(handle -> handle.execute(SWEEP, closed, expired));
   }
 
   private static Outcome outcome(ResultSet row) throws SQLException {
