@@ -30,7 +30,7 @@ public final class Envelope {
 
   /// Returns the push of a message: the frame that it was encoded with, if it has one.
   public static OutFrame push(int field, EncodedMessage message) {
-    return message.isFramed() ? OutFrame.of(message) : OutFrame.of(of(0, field, message));
+    return message.isFramed() ? new OutFrame(message) : OutFrame.of(of(0, field, message));
   }
 
   /// Returns a `ServerFrame` with the message in the given field. With request 0, it is a message

@@ -6,27 +6,18 @@ import io.netty.buffer.ByteBuf;
 /// A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask). It is encoded
 /// once, written to any number of sockets, and bypasses the frame encoder. Immutable and
 /// thread-safe.
-public final class OutFrame {
+///
+/// @param message the message, perhaps with the frame of its push, which is then the whole frame
+public record OutFrame(EncodedMessage message) {
   private static final int FINAL_BINARY = 0x82;
   private static final int MAX_SHORT = 125;
   private static final int MAX_MEDIUM = 0xffff;
   private static final int LENGTH_16 = 126;
   private static final int LENGTH_64 = 127;
 
-  private final EncodedMessage message;
-
-  private OutFrame(EncodedMessage message) {
-    this.message = message;
-  }
-
   /// Wraps one message without copying; the caller must not use the array any more.
   public static OutFrame of(byte[] message) {
     return new OutFrame(EncodedMessage.owning(message));
-  }
-
-  /// Returns the frame that the message was encoded with, which holds its push alone.
-  static OutFrame of(EncodedMessage framed) {
-    return new OutFrame(framed);
   }
 
   public int size() {
