@@ -64,8 +64,7 @@ final class PersonalDataRoutes {
 
   private Reply setLanguages(Request request) {
     var body = request.body(LanguagesRequest.newBuilder(), "{\"languages\": [\"en\", \"es\"]}");
-    PlayerId player = callerLookup.require(request).player().id();
-    changeLimit.count(player);
+    PlayerId player = changeLimit.count(callerLookup.require(request).player().id());
     SpokenLanguages languages =
         SpokenLanguages.read(body.getLanguagesList())
             .orElseThrow(() ->

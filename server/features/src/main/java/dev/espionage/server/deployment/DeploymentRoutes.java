@@ -112,9 +112,7 @@ final class DeploymentRoutes {
   ///
   /// @throws RequestRejected if the caller has no session, or has made too many changes
   private PlayerId changing(Request request) {
-    PlayerId player = callerLookup.require(request).player().id();
-    changeLimit.count(player);
-    return player;
+    return changeLimit.count(callerLookup.require(request).player().id());
   }
 
   private static DeploymentId id(Request request) {

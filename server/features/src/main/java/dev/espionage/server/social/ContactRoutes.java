@@ -125,9 +125,7 @@ final class ContactRoutes {
   ///
   /// @throws RequestRejected also if the caller has made too many changes
   private PlayerId changing(Request request) {
-    PlayerId player = account(request);
-    changeLimit.count(player);
-    return player;
+    return changeLimit.count(account(request));
   }
 
   private static PlayerId other(Request request) {

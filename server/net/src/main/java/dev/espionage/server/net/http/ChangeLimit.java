@@ -23,11 +23,13 @@ public final class ChangeLimit {
 
   /// Counts a change of the player.
   ///
+  /// @return the player
   /// @throws RequestRejected with `too-many-changes` if the player has made too many
-  public void count(PlayerId player) {
+  public PlayerId count(PlayerId player) {
     Duration wait = quota.take(player);
     if (!wait.isZero()) {
       throw new RequestRejected(Reply.tooMany(name, "too-many-changes", message, wait));
     }
+    return player;
   }
 }
