@@ -63,13 +63,7 @@ public record ConductStore(StoreReader reader, InstantSource clock) implements C
   }
 
   /// Writes offences together with their events. Confined to its connection.
-  private static final class Offences implements CommitParticipant.Session<Offence> {
-    private final Handle handle;
-
-    Offences(Handle handle) {
-      this.handle = handle;
-    }
-
+  private record Offences(Handle handle) implements CommitParticipant.Session<Offence> {
     @Override
     public void write(List<Offence> offences) {
       offences.forEach(this::add);
