@@ -93,11 +93,6 @@ public record Clocks(
     };
   }
 
-  /// Returns the number of turns that the side has completed.
-  public int turnsCompleted(Side side) {
-    return clock(side).turns();
-  }
-
   /// Returns the side to move, whose clock runs if its time is limited; empty when stopped.
   public Optional<Side> running() {
     return turn instanceof TurnTime.Running ? Viewer.of(turn.side()).side() : Optional.empty();

@@ -69,7 +69,7 @@ class DaysAndNoClockTest {
     TurnTiming.OnTime turn = (TurnTiming.OnTime) ClockGame.start("-").arriving(HOUR, 1);
     assertThat(turn.used()).isEqualTo(Duration.ofHours(1));
     assertThat(turn.compensated()).isZero();
-    assertThat(turn.clocks().turnsCompleted(WHITE)).isEqualTo(1);
-    assertThat(turn.clocks().turnsCompleted(BLACK)).isZero();
+    assertThat(turn.clocks().clock(WHITE).turns()).isEqualTo(1);
+    assertThat(turn.clocks().clock(BLACK).turns()).isZero();
   }
 }

@@ -76,7 +76,7 @@ class FirstTurnTest {
     ClockGame clockGame = new ClockGame(clocks, ClockGame.START).turn(20);
     assertThat(clockGame.clocks().running()).contains(WHITE);
     assertThat(clockGame.clocks().runsFirstTurn()).isTrue();
-    assertThat(clockGame.clocks().turnsCompleted(BLACK)).isEqualTo(1);
+    assertThat(clockGame.clocks().clock(BLACK).turns()).isEqualTo(1);
   }
 
   @Test
