@@ -80,8 +80,8 @@ final class SessionOpening<A> {
   private Verdict<A> judge(Handle handle, Decider<A> decider) {
     return SessionRows.player(handle, token.hash(), sessions.now())
         .<Verdict<A>>map(Verdict.Admitted::new)
-        .orElseGet(() ->
-            full.isEmpty() ? decided(handle, decider) : decidedWithoutPlace(handle, decider));
+        .orElseGet(
+            () -> full.isEmpty() ? decided(handle, decider) : decidedWithoutPlace(handle, decider));
   }
 
   private Verdict<A> decided(Handle handle, Decider<A> decider) {

@@ -23,6 +23,7 @@ import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.RowCondition;
+import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -46,9 +47,7 @@ import org.jdbi.v3.core.statement.Query;
 /// stands, in the transaction that writes the game's first entry.
 ///
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
-///
-/// @param openings creates the games of accepted invitations
-public record InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
+public final class InvitationStore {
   /// The column types that this feature adds.
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
@@ -152,6 +151,19 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
       where closed_at <= ? or (closed_at is null and expires_at <= ?)
       """;
 
+  private final GameStores stores;
+  private final SqlStore store;
+  private final InstantSource clock;
+  private final GameOpenings openings;
+
+  /// Stores invitations in `stores`; `openings` creates their games.
+  public InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
+    this.stores = stores;
+    this.store = stores.sql();
+    this.clock = clock;
+    this.openings = openings;
+  }
+
   /// An invitation to open.
   ///
   /// @param link the hash of the link's token; set if the invitation is private
@@ -223,7 +235,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   /// @param known those that the caller knows; an open invitation does not change
   CompletionStage<Standing> standing(Set<Invitation.Id> known) {
     Instant now = clock.instant();
-    return stores.sql().ask(handle -> {
+    return store.ask(handle -> {
       List<Invitation.Id> ids = handle.select(STANDING, now).mapTo(Invitation.Id.class).list();
       List<Invitation.Id> unknown = ids.stream().filter(id -> !known.contains(id)).toList();
       List<Invitation> added = new ArrayList<>();
@@ -241,7 +253,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   /// Reads what limits a player who wants to open an invitation by this command.
   CompletionStage<OpeningLimits> openingLimits(PlayerId inviter, CommandId command) {
     Instant now = clock.instant();
-    return stores.sql().ask(handle -> {
+    return store.ask(handle -> {
       Map<PlayerId, PlayerTally> tallies = SqlGames.tallies(handle, Set.of(inviter));
       return handle
           .select(OPENINGS, inviter, now, inviter, command)
@@ -259,7 +271,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   CompletionStage<AcceptanceLimits> acceptanceLimits(
       Player guest, PlayerRatings ratings, CommandId command, Invitation.Ref ref) {
     Instant now = clock.instant();
-    return stores.sql().ask(handle -> {
+    return store.ask(handle -> {
       var rows =
           find(handle, ref)
               .bind("guest", guest.id())
@@ -307,8 +319,8 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   /// @param most the maximum number of the inviter's open invitations
   public CompletionStage<Optional<Opened>> open(
       StoredInvitation storedInvitation, CommandId command, int most) {
-    return stores.sql().compute(handle ->
-        PlayerRow.hold(stores.sql(), handle, storedInvitation.invitation().inviter().id())
+    return store.compute(handle ->
+        PlayerRow.hold(store, handle, storedInvitation.invitation().inviter().id())
                 && insert(handle, storedInvitation, command, most)
             ? Optional.of(new Opened(storedInvitation.invitation(), true))
             : openedBefore(handle, storedInvitation, command));
@@ -364,7 +376,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   /// Withdraws an invitation. Returns false if it does not stand, unless this command withdrew it
   /// before.
   CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
-    return stores.sql().compute(handle -> {
+    return store.compute(handle -> {
       handle.execute(
           WITHDRAW, inviter, command, clock.instant(), invitation, inviter, inviter, command);
       return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
@@ -373,9 +385,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
 
   /// Withdraws all open invitations of a player.
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
-    return stores
-        .sql()
-        .change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
+    return store.change(handle -> handle.execute(WITHDRAW_ALL, inviter, clock.instant(), inviter));
   }
 
   /// Turns an invitation into a game in one transaction, so that a crash leaves one or the other. A
@@ -425,7 +435,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
 
   /// Finds the game that the guest's command created.
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
-    return stores.sql().ask(handle ->
+    return store.ask(handle ->
         handle
             .createQuery(ROWS + BEGUN)
             .bind("guest", guest)
@@ -436,7 +446,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
 
   /// Returns the state of an invitation after all earlier writes, by the writer's thread.
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
-    return stores.sql().compute(handle ->
+    return store.compute(handle ->
         handle
             .select(OUTCOME, invitation)
             .map((row, _) -> outcome(row))
@@ -449,7 +459,7 @@ public record InvitationStore(GameStores stores, InstantSource clock, GameOpenin
   /// @param expired open invitations that expired by this time are deleted
   /// @param closed invitations that were accepted or withdrawn by this time are deleted
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
-    return stores.sql().change(handle -> handle.execute(SWEEP, closed, expired));
+    return store.change(handle -> handle.execute(SWEEP, closed, expired));
   }
 
   private static Outcome outcome(ResultSet row) throws SQLException {
