@@ -3,7 +3,7 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.netty.buffer.ByteBufAllocator;
+import dev.espionage.server.net.BufferLeaks;
 import io.netty.util.ResourceLeakDetector;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
@@ -50,18 +50,9 @@ class BufferLeaksTest {
       assertThat(broken.closeCode()).isEqualTo(1002);
     }
     open.close();
-    drop();
-    await()
-        .until(() -> {
-          System.gc();
-          ByteBufAllocator.DEFAULT.directBuffer(1).release();
-          return !BufferLeaks.found().isEmpty();
-        });
+    BufferLeaks.drop(DROPPED);
+    await().until(BufferLeaks::search);
     assertThat(BufferLeaks.found()).allMatch(records -> records.contains(DROPPED));
     BufferLeaks.forget();
-  }
-
-  private static void drop() {
-    var _ = ByteBufAllocator.DEFAULT.directBuffer(1).touch(DROPPED);
   }
 }

@@ -37,6 +37,7 @@ import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.FakeLobby;
+import dev.espionage.server.net.BufferLeaks;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.CallerLookup;

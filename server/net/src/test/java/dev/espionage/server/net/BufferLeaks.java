@@ -1,5 +1,6 @@
-package dev.espionage.server.app;
+package dev.espionage.server.net;
 
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import java.util.List;
 import java.util.Queue;
@@ -7,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// The buffers that were dropped without a release in this JVM. Netty finds them when it makes
 /// further buffers after a collection of garbage. Thread-safe.
-final class BufferLeaks {
+public final class BufferLeaks {
   private static final Queue<String> FOUND = new ConcurrentLinkedQueue<>();
 
   static {
@@ -17,12 +18,24 @@ final class BufferLeaks {
   private BufferLeaks() {}
 
   /// Returns where each dropped buffer was last used.
-  static List<String> found() {
+  public static List<String> found() {
     return List.copyOf(FOUND);
   }
 
+  /// Drops a buffer on purpose, with this hint in its records.
+  public static void drop(String hint) {
+    var _ = ByteBufAllocator.DEFAULT.directBuffer(1).touch(hint);
+  }
+
+  /// Makes Netty look for dropped buffers. Returns whether it has found one by now.
+  public static boolean search() {
+    System.gc();
+    ByteBufAllocator.DEFAULT.directBuffer(1).release();
+    return !FOUND.isEmpty();
+  }
+
   /// Forgets what a test dropped on purpose.
-  static void forget() {
+  public static void forget() {
     FOUND.clear();
   }
 }
