@@ -65,7 +65,6 @@ class RefusedStartIT {
         "1 |             | http.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
         "1 |             | management.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
         "1 |             | cluster.port=TAKEN | cannot start: cannot bind the cluster port: ",
-        "1 |             | -Dpekko.remote.artery.bind.bind-timeout=1ms | cannot start: cannot bind the cluster port: ",
         "1 |             | store.url=jdbc:postgresql://127.0.0.1:9/none | cannot start: the tables in ",
         "1 |             | -Dpekko.remote.artery.bind.bind-timeout=x | cannot start: the settings of pekko",
         "70 |            | -Dorg.sqlite.lib.path=/no -Dorg.sqlite.tmpdir=/no | installation is incomplete",

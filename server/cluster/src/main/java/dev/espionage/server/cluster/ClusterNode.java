@@ -125,7 +125,7 @@ public final class ClusterNode implements AutoCloseable {
 
   /// Creates the system. A retry helps because another process may take the free port that Pekko
   /// chose before Pekko binds it. Pekko also throws `TimeoutException`, undeclared.
-  private static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
+  static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
       throws IOException {
     try {
       return create.get();
