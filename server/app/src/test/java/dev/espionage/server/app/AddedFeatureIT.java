@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.signal.GameSignal;
 import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -44,9 +45,11 @@ class AddedFeatureIT {
     for (GuestGame game : List.of(first, second)) {
       // A node is sent signals from the moment that the others know whom it follows.
       await()
-          .until(() -> {
+          .pollInterval(Duration.ofMillis(500))
+          .atMost(Duration.ofSeconds(30))
+          .untilAsserted(() -> {
             game.play(1, random);
-            return signals(game) > 1;
+            assertThat(signals(game)).as("signals of %s", game.white().newest()).isGreaterThan(1);
           });
     }
     first.black().ask(CommandMessages.resign(first.game()));

@@ -127,6 +127,21 @@ class SignalsOfTwoNodesIT {
     assertThat(sent).extracting(GameSignal::game).doesNotContain(unwanted);
   }
 
+  @Test
+  void aNodeThatIsDiscoveredLaterHearsWhomThisNodeFollows() throws Exception {
+    first.form();
+    first.awaitUp();
+    FollowingNodes nodes = signals.join(new ClusterNotices(first.system(), true));
+    signals.follow(CLARA, new GameSignals.Follower(EnumSet.of(Change.ENDED), _ -> {}));
+    nodes.round();
+
+    var other = new ClusterNotices(second.system(), true);
+    other.listen(FollowedPlayers.class, notice -> followed.putAll(notice.players()));
+    second.join(List.of(address(first)));
+    second.awaitUp();
+    await().until(() -> followed.containsKey(CLARA));
+  }
+
   private void awaitSent(GameId game) {
     await().until(() -> sent.getLast().game().equals(game));
   }

@@ -25,11 +25,6 @@ public record FollowedPlayers(String node, ImmutableMap<PlayerId, ImmutableSet<C
           NoticeProto.FollowedPlayers.parser(),
           FollowedPlayers::read);
 
-  @Override
-  public boolean isReplayed() {
-    return false;
-  }
-
   private NoticeProto.FollowedPlayers write() {
     var written = NoticeProto.FollowedPlayers.newBuilder().setNode(node);
     players.forEach((player, changes) ->

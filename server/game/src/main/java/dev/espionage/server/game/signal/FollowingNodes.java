@@ -16,8 +16,9 @@ import java.util.function.Supplier;
 
 /// The players whom other nodes follow. Each node tells the others every second what has changed,
 /// and repeats one of {@value #PARTS} parts, so that a lost notice matters for a minute. A node
-/// that is heard for the first time is told everything. A node that is silent for a minute, and a
-/// player who is not repeated, are forgotten. Thread-safe, but [#round] has one caller.
+/// that is heard for the first time is told everything; if it is heard before it can be told, it
+/// gets the recent notices later. A node that is silent for a minute, and a player who is not
+/// repeated, are forgotten. Thread-safe, but [#round] has one caller.
 public final class FollowingNodes {
   private static final int PARTS = 60;
 
