@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Deployments } from "@sdk";
-import { CoachLines } from "../learn/CoachLines.js";
+import { followCoach } from "../learn/follow-coach.js";
 import { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { useShell } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -12,6 +12,6 @@ export function GameRoute({ route }: PageProps<"game">) {
   const { client, http, router } = useShell();
   const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http)), [http, route.gameId]);
   return (
-    <GamePage client={client} gameId={route.gameId} savedDeployments={savedDeployments} navigate={router.navigate} heading={PageHeading} coach={CoachLines} />
+    <GamePage client={client} gameId={route.gameId} savedDeployments={savedDeployments} navigate={router.navigate} heading={PageHeading} coach={followCoach} />
   );
 }

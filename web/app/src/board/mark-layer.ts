@@ -14,9 +14,13 @@ export interface Badge {
 /** Half of a badge, and its distance from the corner of its square, in squares. */
 const BADGE = 0.22;
 
+/** The radius of a ring, in squares. */
+const RING = 0.44;
+
 /**
- * The pencil marks above the pieces: numbered arrows of the last turn or of the preview, dotted ones
- * of a plan, and badges with results, which stay until the viewer's next step. Mutable; owned by its board.
+ * The pencil marks above the pieces: rings on the squares that the coach speaks of, numbered arrows of
+ * the last turn or of the preview, dotted ones of a plan, and badges with results, which stay until the
+ * viewer's next step. Mutable; owned by its board.
  */
 export class MarkLayer {
   readonly element: SVGSVGElement = svg("board-marks");
@@ -32,11 +36,13 @@ export class MarkLayer {
     const arrives = stepMs > 0 && motionBetween(this.#scene, scene).kind === "forward";
     this.#scene = scene;
     const [arrows, badges] = [arrowsOf(scene), badgesOf(scene)];
-    const key = JSON.stringify([scene.geometry.files, scene.orientation, scene.turn, arrows, badges]);
+    const rings = [...scene.rings];
+    const key = JSON.stringify([scene.geometry.files, scene.orientation, scene.turn, arrows, badges, rings]);
     if (key !== this.#shown) {
       this.#shown = key;
       this.element.setAttribute("viewBox", `0 0 ${scene.geometry.files} ${scene.geometry.ranks}`);
       this.element.replaceChildren(
+        ...rings.map((square) => drawRing(scene, square)),
         ...arrows.map((arrow) => drawArrow(scene, arrow)),
         ...badges.map((badge) => drawBadge(scene, badge, arrives ? badge.after * stepMs : undefined)),
       );
@@ -127,6 +133,14 @@ function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil,
     svgElement("path", { class: "head", d: "M-.02-.15.2 0-.02.15Z", transform: `translate(${headX} ${headY}) rotate(${turned})` }),
   ];
   group.append(...(leans ? [] : shaft), svgElement("circle", { cx: x, cy: y, r: 0.17 }), text);
+  return group;
+}
+
+function drawRing({ geometry, orientation }: Scene, square: number): SVGElement {
+  const { column, row } = placeOf(geometry, orientation, square);
+  const group = svgElement("g", { class: "board-ring" });
+  const circle = { cx: column + 0.5, cy: row + 0.5, r: RING };
+  group.append(svgElement("circle", { class: "casing", ...circle }), svgElement("circle", circle));
   return group;
 }
 

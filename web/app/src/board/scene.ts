@@ -31,6 +31,8 @@ export interface Scene {
   readonly asked: number | undefined;
   /** The squares to which the selected piece can move. */
   readonly targets: ReadonlySet<number>;
+  /** The squares that the coach speaks of. */
+  readonly rings: ReadonlySet<number>;
   /**
    * The squares whose pieces can be moved. On a touch screen the page does not scroll from them.
    */
@@ -57,6 +59,7 @@ export function quietScene(
     selected: undefined,
     asked: undefined,
     targets: NONE,
+    rings: NONE,
     movable: NONE,
     guesses: new Map(),
     home: NONE,

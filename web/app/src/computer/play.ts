@@ -1,15 +1,9 @@
 import type { ComputerTerms } from "@sdk";
-import { coach } from "./coached.js";
-import { localStore } from "../settings/index.js";
 import { beginAtOnce } from "./at-once.js";
 import type { ComputerChoice } from "./choice.js";
 import type { ComputerGames } from "./context.js";
-import { isBeginner } from "./first-game.js";
 
-/**
- * Starts a game against the computer, and marks it if its prepared deployment is sent at once. The
- * coach helps until somebody has finished a game on this device.
- */
+/** Starts a game against the computer, and marks it if its prepared deployment is sent at once. */
 export async function playComputer(
   games: Pick<ComputerGames, "playComputer">,
   { army }: Pick<ComputerChoice, "army">,
@@ -18,9 +12,6 @@ export async function playComputer(
   await games.playComputer(terms, (gameId) => {
     if (army.peek() === "laid") {
       beginAtOnce(gameId);
-    }
-    if (isBeginner(localStore())) {
-      coach(gameId);
     }
   });
 }

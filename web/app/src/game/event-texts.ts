@@ -21,7 +21,8 @@ export function headline(game: Game): string {
 
 /**
  * Returns what happened: the attacks and unmaskings of the player's last turn and of the answer to
- * it or, if there were none, the last turn in notation. Spectators read the last turn in words.
+ * it or, if there were none, the last turn in notation, which a beginner with a coach need not read.
+ * Spectators read the last turn in words.
  */
 export function happenedText(session: GameSession, game: Game): string {
   const { snapshot, variant, me } = game;
@@ -41,8 +42,12 @@ export function happenedText(session: GameSession, game: Game): string {
     return events.map((event) => eventText(event, variant.geometry)).join(" ");
   }
   const mover = moverOf(snapshot.turn);
+  const name = mover === me ? t("game.event.you") : nameText(game, mover);
+  if (session.coach.value !== undefined) {
+    return t("game.event.moved", { name, count: steps.length });
+  }
   return t("game.event.turn", {
-    name: mover === me ? t("game.event.you") : nameText(game, mover),
+    name,
     steps: steps.map((played) => stepText(variant.geometry, played)).join(" "),
   });
 }

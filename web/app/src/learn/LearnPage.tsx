@@ -16,7 +16,6 @@ import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import { coach } from "../computer/coached.js";
 import { Course } from "./course.js";
 import { LESSONS } from "./lessons.js";
 import "./learn.css";
@@ -164,10 +163,7 @@ function AfterLessons({ course }: { readonly course: Course }) {
   const { connection } = useShell();
   const games = useComputerGames();
   const play = async (): Promise<void> => {
-    await games.playComputer({ ...FIRST_GAME, colour: "white" }, (gameId) => {
-      beginAtOnce(gameId);
-      coach(gameId);
-    });
+    await games.playComputer({ ...FIRST_GAME, colour: "white" }, beginAtOnce);
   };
   return (
     <>

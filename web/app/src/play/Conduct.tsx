@@ -2,12 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Phase } from "@sdk";
 import { opponent } from "@sdk/rules";
+import { isCoaching, switchCoach } from "../computer/coaching.js";
 import { t } from "../i18n/index.js";
 import { settings } from "../settings/index.js";
 import { playSound } from "../sounds/play-sound.js";
 import { Icon } from "../style/Icon.js";
 import type { GameSession, Tool } from "../game/model/game-session.js";
-import { isUnderWay, type Game } from "../game/model/game-view.js";
+import { isAgainstComputer, isUnderWay, type Game } from "../game/model/game-view.js";
 import { sideOfWire } from "../game/model/piece-tracker.js";
 import { isOn, sideText } from "../game/texts.js";
 import { Confirm } from "../game/parts/Confirm.js";
@@ -24,6 +25,10 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
     slip.current?.hidePopover();
     session.tool.value = tool;
   };
+  const changeCoach = (): void => {
+    slip.current?.hidePopover();
+    switchCoach();
+  };
   return (
     <>
       <button type="button" class="button quiet" popovertarget="conduct" aria-label={t("game.more")} title={t("game.more")}>
@@ -36,6 +41,11 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
         {game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
           <button type="button" class="button" onClick={open("command")}>
             {t("game.typed.open")}
+          </button>
+        )}
+        {isAgainstComputer(game) && isOn(game.snapshot) && (
+          <button type="button" class="button" onClick={changeCoach}>
+            {t(isCoaching() ? "learn.coach.hide" : "learn.coach.show")}
           </button>
         )}
         <button type="button" class="button" onClick={switchSounds}>

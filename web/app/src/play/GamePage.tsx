@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
-import { Phase, type Client } from "@sdk";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import { Phase, Result, type Client, type Stop } from "@sdk";
 import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
 import { chatSettings } from "../settings/chat-settings.js";
 import { beginsAtOnce } from "../computer/at-once.js";
-import { isCoached } from "../computer/coached.js";
+import { noteWin } from "../computer/coaching.js";
 import { noteEnd } from "../computer/first-game.js";
 import { t } from "../i18n/index.js";
 import { UNKNOWN_LANGUAGES, useLanguages } from "../languages/spoken.js";
@@ -36,6 +36,9 @@ import { useCommitments } from "./use-commitments.js";
 import { useSession } from "../game/use-session.js";
 import { useVacations } from "./use-vacations.js";
 
+/** The results with which each side wins. */
+const WINS = { white: Result.WHITE_WINS, black: Result.BLACK_WINS } as const;
+
 /** The dependencies of a game's page. Its texts are in the areas `game` and `early`. */
 export interface GamePageProps {
   readonly client: Client;
@@ -46,11 +49,11 @@ export interface GamePageProps {
   readonly navigate: (path: string) => void;
   /** The heading, if the frame has its own. */
   readonly heading?: ComponentType<HeadingProps>;
-  /** The hints above the turns, in a game in which the coach helps. */
-  readonly coach?: Coach | undefined;
+  /** Lets the coach speak in games in which it helps. */
+  readonly coach?: FollowCoach | undefined;
 }
 
-type Coach = ComponentType<{ readonly session: GameSession; readonly game: Game }>;
+type FollowCoach = (session: GameSession) => Stop;
 
 /** One game, from deployment to its end, for its players and for spectators. */
 export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading, coach }: GamePageProps) {
@@ -67,7 +70,7 @@ interface OpenedProps {
   readonly session: GameSession;
   readonly navigate: (path: string) => void;
   readonly heading: ComponentType<HeadingProps>;
-  readonly coach: Coach | undefined;
+  readonly coach: FollowCoach | undefined;
 }
 
 function Opened({ heading: Head, ...opened }: OpenedProps) {
@@ -84,7 +87,7 @@ function Opened({ heading: Head, ...opened }: OpenedProps) {
   }
 }
 
-function Table({ client, session, standing, navigate, heading: Head, coach: Coach }: OpenedProps & {
+function Table({ client, session, standing, navigate, heading: Head, coach }: OpenedProps & {
   readonly standing: Extract<Standing, { kind: "there" }>;
 }) {
   const { game } = standing;
@@ -96,9 +99,13 @@ function Table({ client, session, standing, navigate, heading: Head, coach: Coac
   const spoken = me === undefined ? UNKNOWN_LANGUAGES : { mine: speaks[me], theirs: speaks[opponent(me)] };
   useCommitments(game);
   useEffect(() => followKeys(session), [session]);
+  useLayoutEffect(() => coach?.(session), [session, coach]);
   useEffect(() => {
     if (me !== undefined) {
       noteEnd(localStore(), game.snapshot);
+      if (isAgainstComputer(game) && game.snapshot.outcome?.result === WINS[me]) {
+        noteWin(session.gameId);
+      }
     }
   }, [ended, me]);
   const chat: ChatTab | undefined = isAgainstComputer(game) || !chatSettings.on.value
@@ -134,7 +141,6 @@ function Table({ client, session, standing, navigate, heading: Head, coach: Coac
           boardHandle={boardHandle}
           footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
           chat={chat}
-          coach={Coach !== undefined && isCoached(session.gameId) && <Coach session={session} game={session.view.told.value ?? game} />}
         />
       }
       actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} />}

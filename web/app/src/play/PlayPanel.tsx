@@ -37,12 +37,10 @@ export interface ChatTab {
 }
 
 /** The panel beside the board: the army or the turns, the chat, and facts about the game. */
-export function PlayPanel({ session, game: newest, boardHandle, chat, coach, footer }: PanelProps & {
+export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: PanelProps & {
   readonly boardHandle: BoardHandle;
   /** Undefined if there is no chat. */
   readonly chat: ChatTab | undefined;
-  /** The coach, above the turns; false if it does not help. */
-  readonly coach: ComponentChildren;
   /** The content below the facts of the game; false for none. */
   readonly footer: ComponentChildren;
 }) {
@@ -58,7 +56,7 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, coach, foo
     {
       name: "turns",
       label: game.snapshot.phase === Phase.DEPLOYMENT ? t("game.deploy.army") : t("game.turns.title"),
-      panel: <First session={session} game={game} boardHandle={boardHandle} coach={coach} />,
+      panel: <First session={session} game={game} boardHandle={boardHandle} />,
     },
     ...(chat === undefined
       ? []
@@ -75,7 +73,7 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, coach, foo
   ];
   return (
     <>
-      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }} opened={coach !== false}>
+      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }}>
         <LegendButton viewer={game.me} counts={{ army: game.variant.army, fallen: game.snapshot.fallen }} />
         <TurnBoard session={session} />
         <Conduct session={session} game={newest} />
@@ -90,10 +88,10 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, coach, foo
   );
 }
 
-function First({ session, game, boardHandle, coach }: PanelProps & { readonly boardHandle: BoardHandle; readonly coach: ComponentChildren }) {
+function First({ session, game, boardHandle }: PanelProps & { readonly boardHandle: BoardHandle }) {
   const editor = session.editor.value;
   if (game.snapshot.phase !== Phase.DEPLOYMENT) {
-    return <Turns session={session} game={game} coach={coach} />;
+    return <Turns session={session} game={game} />;
   }
   if (editor !== undefined) {
     return <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />;
@@ -101,22 +99,17 @@ function First({ session, game, boardHandle, coach }: PanelProps & { readonly bo
   return game.me === undefined || isAgainstComputer(game) ? null : <SentPanel session={session} game={game} />;
 }
 
-function Turns({ session, game, coach }: PanelProps & { readonly coach: ComponentChildren }) {
+function Turns({ session, game }: PanelProps) {
   const { snapshot, variant } = game;
   const seen = session.view.turns.value;
   const turns = useMemo(
     () => seen.turns.filter(({ turn }) => turn <= snapshot.turn).map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) })),
     [seen, snapshot.turn],
   );
-  return (
-    <>
-      {coach}
-      {snapshot.turn === 0 ? (
-        <p class="hint">{t("game.turns.none")}</p>
-      ) : (
-        <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
-      )}
-    </>
+  return snapshot.turn === 0 ? (
+    <p class="hint">{t("game.turns.none")}</p>
+  ) : (
+    <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
   );
 }
 

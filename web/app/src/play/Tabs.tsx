@@ -18,19 +18,17 @@ export interface Tab<T extends string> {
  * the tab. Where the window is too low for a panel, a press on a tab opens it above the tabs, and
  * the next press closes it.
  *
- * @param opened true if the panel is open at first
  * @param children controls beside the tabs
  */
-export function Tabs<T extends string>({ tabs, chosen, onChoose, opened, children }: {
+export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: {
   readonly tabs: readonly Tab<T>[];
   readonly chosen: T;
   readonly onChoose: (name: T) => void;
-  readonly opened: boolean;
   readonly children?: ComponentChildren;
 }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const open = useSignal(opened);
+  const open = useSignal(false);
   const isOpen = open.value;
   useEffect(
     () => (isOpen ? whenLeft((target) => frame.current?.contains(target) === true, () => { open.value = false; }) : undefined),

@@ -1,11 +1,9 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ComputerTerms, Phase } from "@sdk";
+import type { ComputerTerms } from "@sdk";
 import { beginsAtOnce } from "../../src/computer/at-once.js";
 import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
-import { noteEnd } from "../../src/computer/first-game.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
-import { isCoached } from "../../src/computer/coached.js";
 import { StartButtons } from "../../src/app/StartButtons.js";
 import { Notices } from "../../src/shell/notices.js";
 import { Shown } from "./page.js";
@@ -55,17 +53,6 @@ describe("playing the computer", () => {
     await begin();
     expect(play).toHaveBeenCalledTimes(2);
     expect(beginsAtOnce("own")).toBe(false);
-  });
-
-  it("has the coach until a game is finished on this device", async () => {
-    play.mockImplementation((_, began) => Promise.resolve(began?.("first")));
-    await show();
-    await begin();
-    expect(isCoached("first")).toBe(true);
-    noteEnd(localStorage, { phase: Phase.ENDED });
-    play.mockImplementation((_, began) => Promise.resolve(began?.("second")));
-    await begin();
-    expect(isCoached("second")).toBe(false);
   });
 
   it("is what was chosen, and is proposed the next time", async () => {

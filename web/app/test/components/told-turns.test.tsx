@@ -44,7 +44,7 @@ function Page() {
       boardHandle={boardHandle}
       heading=""
       board={<GameBoard session={session} boardHandle={boardHandle} />}
-      panel={<PlayPanel session={session} game={game} boardHandle={boardHandle} chat={undefined} coach={false} footer={false} />}
+      panel={<PlayPanel session={session} game={game} boardHandle={boardHandle} chat={undefined} footer={false} />}
       actions=""
     />
   );

@@ -4,6 +4,7 @@ import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
+import type { Coach } from "./coach-line.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
 import { GameView, isAgainstComputer, isReady, type Game } from "./game-view.js";
@@ -79,6 +80,8 @@ export class GameSession {
   readonly turned: Signal<boolean> = signal(false);
   /** The tool that lies over the panel or the page. */
   readonly tool: Signal<Tool | undefined> = signal(undefined);
+  /** The coach; `undefined` in a game without one. */
+  readonly coach: Signal<Coach | undefined> = signal(undefined);
   /** The local time from which a claim is possible. */
   readonly claimAt: ReadonlySignal<number | undefined>;
   readonly orientation: ReadonlySignal<Side>;
@@ -128,13 +131,9 @@ export class GameSession {
     this.#deadlineSender = new DeadlineSender(world.environment, () => void this.deploy());
     this.#stops.push(
       roundTrip.stop,
-      effect(() => {
-        this.#keepUp(this.view.game.value);
-      }),
+      effect(() => { this.#keepUp(this.view.game.value); }),
       this.question.follow(),
-      effect(() => {
-        this.#deadlineSender.follow(this.#unsent());
-      }),
+      effect(() => { this.#deadlineSender.follow(this.#unsent()); }),
     );
   }
 

@@ -99,6 +99,7 @@ function presentScene(session: GameSession, game: Game, orientation: Side): Scen
       targets: choice.targets,
       movable: sent ? new Set() : choice.movable,
     }),
+    rings: session.coach.value?.line?.squares ?? new Set(),
     guesses: sightings === undefined ? new Map() : guessesOnBoard(session.guesses.value, sightings),
   });
 }

@@ -13,7 +13,13 @@ import { useFit } from "./event-fit.js";
 /** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
 const SHORT_RESULT = 12;
 
-/** Two lines in words: what happened, and what to do. Their place keeps its size. */
+/** The most characters of an advice for which two lines of the narrowest phone have room. */
+const SHORT_ADVICE = 80;
+
+/**
+ * Two lines in words: what happened, and what to do or what the coach advises. Their place keeps its
+ * size.
+ */
 export function EventLine({ session, game }: { readonly session: GameSession; readonly game: Game }) {
   switch (game.snapshot.phase) {
     case Phase.DEPLOYMENT:
@@ -62,6 +68,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const note = waits ? undefined : session.planNote.value;
   const next = past === undefined ? nextOf(game, choice, note) : t("game.turns.past");
   const refused = past === undefined ? session.refused.value : undefined;
+  const advice = waits || note !== undefined || refused !== undefined ? undefined : session.coach.value?.line;
   const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
   const isIdle = choice?.isPlan === true && isUnbegun;
@@ -70,6 +77,8 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
     "event",
     happened !== "" && "told",
     fit,
+    advice !== undefined && "coached",
+    advice !== undefined && advice.text.length > SHORT_ADVICE && "wordy",
     isUnbegun && "idle",
     (refused !== undefined || note !== undefined) && "refusing",
   ];
@@ -78,10 +87,10 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
       class={marks.filter((mark) => mark !== false && mark !== "").join(" ")}
       translate={false}
       ref={line}
-      tabIndex={fit === "long longest" ? 0 : undefined}
+      tabIndex={fit === "long longest" || (fit !== "" && advice !== undefined) ? 0 : undefined}
     >
       <h2>{happened === "" ? turn : happened}</h2>
-      <LiveRegion says="polite" cause={refused}>
+      <LiveRegion says="polite" cause={refused} class={advice === undefined ? undefined : "hidden-text"}>
         {refused !== undefined ? (
           refusedText(refused.reason)
         ) : (
@@ -91,7 +100,21 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
           </>
         )}
       </LiveRegion>
+      {session.coach.value !== undefined && <Advice text={advice?.text} />}
     </div>
+  );
+}
+
+/** The words of the coach. Their place is there while it is silent, so that screen readers announce them. */
+function Advice({ text }: { readonly text: string | undefined }) {
+  return (
+    <LiveRegion says="polite" class="coach">
+      {text !== undefined && (
+        <>
+          <b>{t("learn.coach.title")}:</b> {text}
+        </>
+      )}
+    </LiveRegion>
   );
 }
 

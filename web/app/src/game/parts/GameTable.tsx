@@ -62,9 +62,16 @@ export function GameTable({ shown: newest, boardHandle, heading, board, panel, a
         vacationUntilMs={vacationUntilMs?.[side(shown.game)] ?? 0}
       />
     );
+  const marks = ["play"];
+  if (shown?.game.snapshot.phase === Phase.DEPLOYMENT) {
+    marks.push("deploying");
+  }
+  if (session?.coach.value !== undefined) {
+    marks.push("with-coach");
+  }
   const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];
   return (
-    <div class={shown?.game.snapshot.phase === Phase.DEPLOYMENT ? "play deploying" : "play"}>
+    <div class={marks.join(" ")}>
       <div key="sheet" class="play-sheet" />
       <div key="heading" class="hidden-text">{heading}</div>
       {bar(upper, "upper")}

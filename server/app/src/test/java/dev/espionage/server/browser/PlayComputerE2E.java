@@ -39,9 +39,31 @@ class PlayComputerE2E extends BrowserTest {
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
     assertThat(anna.own().getGameId()).isEqualTo(next.getGameId());
     assertThat(anna.info().getYourSide()).isNotEqualTo(info.getYourSide());
-    assertThat(player.page().locator(".coach")).hasCount(0);
+    assertThat(coach(player)).hasCount(1);
     player.press("Abort").confirms();
     player.sees("Game aborted");
+  }
+
+  @Test
+  void theCoachStaysInSightAndRingsWhatItSpeaksOfUntilItIsHidden() {
+    for (Player player : new Player[] {phone(), laptop()}) {
+      ComputerGamePlayer one = begins(player);
+      for (int i = 0; i < TURNS; i++) {
+        if (!coach(player).innerText().isEmpty()) {
+          assertThat(coach(player)).containsText("Coach: ");
+          assertThat(coach(player)).isInViewport();
+          assertThat(rings(player).first()).isVisible();
+        }
+        one.playsAndSeesTheAnswer();
+      }
+      player.press("Hide the coach");
+      assertThat(coach(player)).hasCount(0);
+      assertThat(rings(player)).hasCount(0);
+      player.press("Show the coach");
+      assertThat(coach(player)).hasCount(1);
+      player.press("Resign").confirms();
+      player.sees("You lose");
+    }
   }
 
   @Test
@@ -118,6 +140,14 @@ class PlayComputerE2E extends BrowserTest {
 
   private static ComputerGamePlayer alone(Player player) {
     return new ComputerGamePlayer(player, new SplittableRandom(SEED));
+  }
+
+  private static Locator coach(Player player) {
+    return player.page().locator(".event > .coach");
+  }
+
+  private static Locator rings(Player player) {
+    return player.page().locator(".board-ring");
   }
 
   private static Locator mark(Player player) {

@@ -20,7 +20,8 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
   /// The choice of an invitation for whoever has its link.
   private static final String BY_LINK = "Anyone with the link";
 
-  private static final Set<String> SELDOM = Set.of("Offer draw", "Resign", "Abort");
+  private static final Set<String> SELDOM =
+      Set.of("Offer draw", "Resign", "Abort", "Hide the coach", "Show the coach");
   private static final Page.LocatorOptions CONFIRM =
       new Page.LocatorOptions().setHasText("Confirm");
 
