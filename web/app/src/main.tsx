@@ -23,6 +23,7 @@ import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
 import { hasUnsaved, Renewal } from "./app/renewal.js";
 import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
+import { prepareSounds } from "./sounds/play-sound.js";
 import { Frame } from "./app/Frame.js";
 import { installServiceWorker } from "./app/service-worker.js";
 
@@ -109,6 +110,7 @@ async function start(place: HTMLElement): Promise<void> {
   announceGames(app);
   wakeOnReturn(app.client.connection);
   leaveWithPage(app.client.connection);
+  prepareSounds();
   app.client.connection.onPush(({ case: kind, value }) => {
     if (kind === "announcements") {
       void import("./announcements/show-announcements.js").then((late) => { late.showAnnouncements(value.announcements); });

@@ -24,6 +24,16 @@ describe("settings", () => {
     expect(settings.sound.value).toBe(false);
   });
 
+  it("have sounds on, at low volume, on a device that is new, and only there", () => {
+    const store = storeWith(null);
+    const settings = openSettings(store, ["en"], true);
+    expect([settings.sound.value, settings.soundAsked.value, settings.volume.value]).toEqual([true, true, 40]);
+    const later = openSettings(store, ["en"]);
+    expect([later.sound.value, later.soundAsked.value]).toEqual([true, true]);
+    const known = openSettings(storeWith('{"theme":"dark"}'), ["en"]);
+    expect([known.sound.value, known.soundAsked.value]).toEqual([false, false]);
+  });
+
   it("are kept when they change, and only what differs from the default", () => {
     const store = storeWith(null);
     const settings = openSettings(store, ["en"]);

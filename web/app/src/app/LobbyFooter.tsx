@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { useOwnGames } from "../game-lists/context.js";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
@@ -5,6 +6,7 @@ import { pathOf } from "../shell/routes.js";
 import { ServerTime } from "../shell/ServerTime.js";
 import { PlayersOnline } from "../social/LobbyFriends.js";
 import { TipOfTheDay } from "../tips/TipOfTheDay.js";
+import { offerSounds } from "./offer-sounds.js";
 
 /**
  * The quiet end of the lobby: the tip of the day, pages that the header does not have, the number of
@@ -12,7 +14,8 @@ import { TipOfTheDay } from "../tips/TipOfTheDay.js";
  * a limit of days.
  */
 export function LobbyFooter() {
-  const { client, connection } = useShell();
+  const { client, connection, notices } = useShell();
+  useEffect(() => { offerSounds(notices); }, [notices]);
   const ownGames = useOwnGames();
   return (
     <>

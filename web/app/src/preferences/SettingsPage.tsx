@@ -8,7 +8,7 @@ import { pathOf } from "../shell/routes.js";
 import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "../settings/index.js";
 import { NotifyField } from "./NotifyField.js";
 import { Toggle } from "./Toggle.js";
-import { VolumeField } from "./VolumeField.js";
+import { SoundList, VolumeField } from "./VolumeField.js";
 import { You } from "./You.js";
 import "./settings.css";
 
@@ -48,7 +48,12 @@ export function SettingsPage() {
           <Toggle label={t("settings.animation")} on={settings.animation} />
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
           <Toggle label={t("settings.sound")} on={settings.sound} />
-          {settings.sound.value && <VolumeField />}
+          {settings.sound.value && (
+            <>
+              <VolumeField />
+              <SoundList />
+            </>
+          )}
           <NotifyField />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
           <div class="row">

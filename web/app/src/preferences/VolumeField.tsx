@@ -1,6 +1,8 @@
 import { t } from "../i18n/index.js";
 import { playSound } from "../sounds/play-sound.js";
+import { type Sound, SOUNDS } from "../sounds/sounds.js";
 import { settings, VOLUMES } from "../settings/index.js";
+import { Icon } from "../style/Icon.js";
 
 const STEP = 20;
 
@@ -21,5 +23,28 @@ export function VolumeField() {
         }}
       />
     </label>
+  );
+}
+
+/** All sounds, to listen to each. */
+export function SoundList() {
+  return (
+    <details>
+      <summary>{t("settings.sound.listen")}</summary>
+      <div class="row sounds">
+        {SOUNDS.map((sound) => (
+          <Listen key={sound} sound={sound} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Listen({ sound }: { readonly sound: Sound }) {
+  return (
+    <button type="button" class="button" onClick={() => { playSound(sound); }}>
+      <Icon name="play" />
+      {t(`settings.sound.${sound}`)}
+    </button>
   );
 }

@@ -21,8 +21,14 @@ export function localStore(): Storage | undefined {
   }
 }
 
+/** Returns whether the site has stored nothing on this device yet. */
+function isNewDevice(store: Storage | undefined): boolean {
+  const names = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index));
+  return !names.some((name) => name?.startsWith("espionage.") === true);
+}
+
 /** The settings of this device. */
-export const settings = openSettings(localStore(), globalThis.navigator.languages);
+export const settings = openSettings(localStore(), globalThis.navigator.languages, isNewDevice(localStore()));
 
 /** True if animations are on: as set, unless the device asks for reduced motion. */
 export const animates: ReadonlySignal<boolean> = computed(() => settings.animation.value && !reducedMotion.value);

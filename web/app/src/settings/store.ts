@@ -9,6 +9,9 @@ export const PIECE_SETS = ["symbols", "letters"] as const;
 export const SUBMITS = ["fast", "auto", "confirm"] as const;
 export const VOLUMES: readonly number[] = [20, 40, 60, 80, 100];
 
+/** The volume of a device whose user has not chosen one. */
+const QUIET = 40;
+
 /** A choice of colours: the device's theme, or a fixed one. */
 export type Theme = (typeof THEMES)[number];
 
@@ -29,6 +32,8 @@ export interface Settings {
   /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
+  /** True if the user need not be asked for sounds: it has happened, or they are on from the start. */
+  readonly soundAsked: Signal<boolean>;
   /** The volume of sounds in percent, one of `VOLUMES`. */
   readonly volume: Signal<number>;
   /** True if the browser notifies of a turn while the page is hidden; its permission is needed, too. */
@@ -45,8 +50,10 @@ const NAME = "espionage.settings";
  * Reads the stored settings and stores every change. Missing, unreadable or unknown values become
  * the default; without a store, settings last as long as the page. Only values other than the
  * default are stored. So the language follows the browser until the user chooses one.
+ *
+ * @param isNew true if the app has never been on this device; then sounds are on
  */
-export function openSettings(store: Store | undefined, languages: readonly string[]): Settings {
+export function openSettings(store: Store | undefined, languages: readonly string[], isNew = false): Settings {
   const defaults: Values = {
     language: languageFor(languages),
     theme: "system",
@@ -55,7 +62,8 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     keys: true,
     animation: true,
     sound: false,
-    volume: 60,
+    soundAsked: false,
+    volume: QUIET,
     notify: false,
     tip: true,
   };
@@ -68,11 +76,16 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     keys: signal(oneOf([true, false], kept["keys"], defaults.keys)),
     animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
     sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
+    soundAsked: signal(oneOf([true, false], kept["soundAsked"], defaults.soundAsked)),
     volume: signal(oneOf(VOLUMES, kept["volume"], defaults.volume)),
     notify: signal(oneOf([true, false], kept["notify"], defaults.notify)),
     tip: signal(oneOf([true, false], kept["tip"], defaults.tip)),
   };
   keepChanges(opened, defaults, store);
+  if (isNew) {
+    opened.sound.value = true;
+    opened.soundAsked.value = true;
+  }
   return opened;
 }
 

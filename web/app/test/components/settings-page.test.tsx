@@ -4,7 +4,14 @@ import type { HttpAnswer, Player, Problem } from "@sdk";
 import { settings } from "../../src/settings/index.js";
 import { NotifyField } from "../../src/preferences/NotifyField.js";
 import { SettingsPage } from "../../src/preferences/SettingsPage.js";
+import { offerSounds } from "../../src/app/offer-sounds.js";
+import type { Notices } from "../../src/shell/notices.js";
+import { SOUNDS } from "../../src/sounds/sounds.js";
 import { Shown } from "./page.js";
+
+const { played } = vi.hoisted(() => ({ played: [] as string[] }));
+
+vi.mock("../../src/sounds/play-sound.js", () => ({ playSound: (sound: string) => played.push(sound) }));
 
 const OFFLINE: Problem = { code: "unreachable", message: "", status: 0, retryAfterMs: undefined };
 
@@ -14,6 +21,8 @@ const tell = vi.fn();
 let page: Shown;
 
 beforeEach(async () => {
+  settings.sound.value = false;
+  settings.soundAsked.value = false;
   localStorage.clear();
   me.value = { name: "Ada·1234", guest: true } as Player;
   forget.mockReset().mockResolvedValue({ ok: true, value: true });
@@ -31,7 +40,7 @@ afterEach(async () => {
   settings.pieceSet.value = "symbols";
   settings.submit.value = "fast";
   settings.sound.value = false;
-  settings.volume.value = 60;
+  settings.volume.value = 40;
   settings.notify.value = false;
   vi.unstubAllGlobals();
   settings.tip.value = true;
@@ -76,6 +85,29 @@ describe("sounds", () => {
       volume.dispatchEvent(new Event("change", { bubbles: true }));
     });
     expect(kept()).toEqual({ sound: true, volume: 20 });
+  });
+
+  it("can be heard one by one", async () => {
+    await page.press("Sounds");
+    played.length = 0;
+    const names = ["Game begins", "Your turn", "Step", "Attack won", "Piece lost", "Unmasking", "Time is short", "Draw offer", "Message", "Game over"];
+    for (const name of names) {
+      await page.press(name);
+    }
+    expect(played).toEqual([...SOUNDS]);
+  });
+
+  it("are offered once to who knows the game without them", () => {
+    const told = vi.fn<Notices["tell"]>();
+    offerSounds({ tell: told });
+    offerSounds({ tell: told });
+    expect(told).toHaveBeenCalledOnce();
+    expect(told.mock.calls[0]?.[2]?.label).toBe("Turn sounds on");
+    told.mock.calls[0]?.[2]?.run();
+    expect(kept()).toEqual({ sound: true, soundAsked: true });
+    settings.soundAsked.value = false;
+    offerSounds({ tell: told });
+    expect(told).toHaveBeenCalledOnce();
   });
 });
 

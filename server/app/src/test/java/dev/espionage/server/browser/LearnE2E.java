@@ -32,7 +32,8 @@ class LearnE2E extends BrowserTest {
   private static final String OTHER = "Now a step with another piece.";
   private static final Pattern COACH =
       Pattern.compile(
-          "Open a lane|closer to the enemy|Danger on|can unmask|beats the|takes all but|Headquarters");
+          "Open a lane|closer to the enemy|Danger on|can unmask|beats the|takes all but"
+              + "|Headquarters");
 
   private static final List<Task> TASKS =
       List.of(
