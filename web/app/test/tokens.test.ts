@@ -23,6 +23,7 @@ const SIGNS = [
   ["focus", ["ground", "surface", "surface-raised"]],
   ["mark-chosen", ["board-light", "board-dark"]],
   ["mark-attack", ["board-light", "board-dark"]],
+  ["accent", ["board-light", "board-dark"]],
 ] as const;
 
 type Theme = "light" | "dark" | "contrast";

@@ -13,9 +13,6 @@ import { useFit } from "./event-fit.js";
 /** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
 const SHORT_RESULT = 12;
 
-/** The most characters of an advice for which two lines of the narrowest phone have room. */
-const SHORT_ADVICE = 80;
-
 /**
  * Two lines in words: what happened, and what to do or what the coach advises. Their place keeps its
  * size.
@@ -72,13 +69,12 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
   const isIdle = choice?.isPlan === true && isUnbegun;
-  const { line, fit } = useFit(happened);
+  const { line, fit, scrolls } = useFit(happened);
   const marks = [
     "event",
     happened !== "" && "told",
     fit,
     advice !== undefined && "coached",
-    advice !== undefined && advice.text.length > SHORT_ADVICE && "wordy",
     isUnbegun && "idle",
     (refused !== undefined || note !== undefined) && "refusing",
   ];
@@ -87,7 +83,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
       class={marks.filter((mark) => mark !== false && mark !== "").join(" ")}
       translate={false}
       ref={line}
-      tabIndex={fit === "long longest" || (fit !== "" && advice !== undefined) ? 0 : undefined}
+      tabIndex={scrolls ? 0 : undefined}
     >
       <h2>{happened === "" ? turn : happened}</h2>
       <LiveRegion says="polite" cause={refused} class={advice === undefined ? undefined : "hidden-text"}>

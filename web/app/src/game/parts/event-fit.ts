@@ -7,13 +7,25 @@ const FITS = ["", "long", "long longest"] as const;
 
 type Fit = (typeof FITS)[number];
 
+/** An event line that is measured. */
+interface MeasuredLine {
+  readonly line: RefObject<HTMLDivElement | null>;
+  readonly fit: Fit;
+  /** True if a part of it can only be seen by scrolling. */
+  readonly scrolls: boolean;
+}
+
 /**
  * Measures which type shows a whole title, again in each size of the window. The line to measure
  * has an `h2`.
  */
-export function useFit(title: string): { readonly line: RefObject<HTMLDivElement | null>; readonly fit: Fit } {
+export function useFit(title: string): MeasuredLine {
   const line = useRef<HTMLDivElement>(null);
   const fit = useSignal<Fit>("");
+  const scrolls = useSignal(false);
+  useLayoutEffect(() => {
+    scrolls.value = line.current !== null && isScrollable(line.current);
+  });
   useLayoutEffect(() => {
     const measured = line.current;
     if (measured === null) {
@@ -24,7 +36,11 @@ export function useFit(title: string): { readonly line: RefObject<HTMLDivElement
     fit.value = fitOf(measured);
     return () => { observer.disconnect(); };
   }, [title]);
-  return { line, fit: fit.value };
+  return { line, fit: fit.value, scrolls: scrolls.value };
+}
+
+function isScrollable(line: HTMLElement): boolean {
+  return line.scrollHeight > line.clientHeight + 1 && getComputedStyle(line).overflowY === "auto";
 }
 
 /** Tries the classes without those of a turn that was begun, which shorten the title on phones. */

@@ -39,6 +39,25 @@ class PagesE2E extends BrowserTest {
       }
       """;
 
+  private static final String COUNT_SOUNDS =
+      """
+      window.sounds = 0;
+      const start = AudioBufferSourceNode.prototype.start;
+      AudioBufferSourceNode.prototype.start = function () {
+        window.sounds++;
+        start.call(this);
+      };
+      """;
+
+  private static final String LISTEN_WITHOUT_FOCUS =
+      """
+      async () => {
+        [...document.querySelectorAll("button")].find(b => b.textContent === "Message").click();
+        await new Promise(done => setTimeout(done));
+        return window.sounds;
+      }
+      """;
+
   private static final String DOTS =
       "display: block; inline-size: 6rem; overflow: hidden; white-space: nowrap;"
           + " text-overflow: ellipsis";
@@ -110,6 +129,30 @@ class PagesE2E extends BrowserTest {
     anna.page().getByLabel("Tip of the day in the lobby").check();
     anna.page().navigate("/");
     assertThat(tip(anna)).isVisible();
+  }
+
+  @Test
+  void soundsAreOnForANewPlayerAndTheTabThatWasUsedLastHasThem() {
+    Player anna = laptop();
+    anna.page().context().addInitScript(COUNT_SOUNDS);
+    Page one = anna.page();
+    one.navigate("/settings");
+    assertThat(one.getByRole(AriaRole.CHECKBOX, exactly("Sounds"))).isChecked();
+    listensToMessage(one);
+    Page other = one.context().newPage();
+    other.navigate("/settings");
+    listensToMessage(other);
+    assertThat(one.evaluate(LISTEN_WITHOUT_FOCUS)).isEqualTo(1);
+  }
+
+  private static void listensToMessage(Page page) {
+    page.getByText("Listen to each sound").click();
+    page.getByRole(AriaRole.BUTTON, exactly("Message")).click();
+    page.waitForFunction("() => window.sounds === 1");
+  }
+
+  private static Page.GetByRoleOptions exactly(String name) {
+    return new Page.GetByRoleOptions().setName(name).setExact(true);
   }
 
   private static Locator tip(Player player) {
