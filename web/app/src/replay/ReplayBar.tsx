@@ -27,7 +27,7 @@ export function ReplayBar({ model, side, place, ratings }: {
       toMove={position.toMove === side}
       title={name}
       name={<Name text={name} />}
-      beside={<Rating rating={ratings[side]} />}
+      facts={<Rating rating={ratings[side]} />}
       tray={<FallenTray side={side} fallen={fallen} />}
       clock={
         clockMs !== undefined && (
@@ -47,7 +47,7 @@ function Rating({ rating }: { readonly rating: RatingOfGame | undefined }) {
   }
   const { before, after } = rating;
   return (
-    <span class="player-rating">
+    <span>
       {before}
       {after !== undefined && <span class="rating-after"> → {after}</span>}
     </span>

@@ -49,7 +49,7 @@ export function GameTable({ shown: newest, boardHandle, heading, board, panel, a
     shown === undefined ? (
       <div key={place} class={`player ${place}`}>
         <p class="player-words">{NO_BREAK_SPACE}</p>
-        <div class="player-tray" />
+        <div class="player-facts" />
       </div>
     ) : (
       <PlayerBar

@@ -39,25 +39,23 @@ export function PlayerBar({ session, game, side, place, languages, vacationUntil
       label={side === game.me ? t("game.you") : sideText(side)}
       title={nameText(game, side)}
       name={player === undefined ? sideText(side) : <PlayerLink player={player} />}
-      beside={
+      facts={
         <>
           {player !== undefined && <Rating player={player} game={game} />}
           {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
-        </>
-      }
-      tray={
-        <>
-          {snapshot.phase === Phase.DEPLOYMENT ? (
-            <span title={stateText(game, side)}>{stateText(game, side)}</span>
-          ) : (
-            <FallenTray side={side} fallen={snapshot.fallen} />
-          )}
           {languages.length > 0 && (
             <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
               {languageNames(languages)}
             </span>
           )}
         </>
+      }
+      tray={
+        snapshot.phase === Phase.DEPLOYMENT ? (
+          <span title={stateText(game, side)}>{stateText(game, side)}</span>
+        ) : (
+          <FallenTray side={side} fallen={snapshot.fallen} />
+        )
       }
       clock={
         <Clock
@@ -87,7 +85,7 @@ function Presence({ is }: { readonly is: "present" | "away" | "unknown" }) {
   return (
     <>
       <span class={`dot ${is}`} title={text} />
-      <span class={is === "away" ? "away-word" : "hidden-text"}>{text}</span>
+      <span class={is === "away" ? undefined : "hidden-text"}>{text}</span>
     </>
   );
 }
@@ -96,5 +94,5 @@ function Presence({ is }: { readonly is: "present" | "away" | "unknown" }) {
 function Rating({ player, game: { info } }: { readonly player: Player; readonly game: Game }) {
   const known = player.guest || player.computer ? undefined : player.playerId;
   const rating = useRating(known === "" ? undefined : known, info.variant, info.timeControl);
-  return rating === undefined ? null : <span class="player-rating">{ratingText(rating.rating, rating.provisional)}</span>;
+  return rating === undefined ? null : <span>{ratingText(rating.rating, rating.provisional)}</span>;
 }

@@ -3,8 +3,8 @@ import type { Side } from "@sdk/rules";
 import { sideText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 
-/** The bar of a side above or below the board: its sign and name, a line below them, and a clock. */
-export function SideBar({ side, place, toMove, label = sideText(side), title, name, beside, tray, clock }: {
+/** The bar of a side above or below the board: its sign, name and clock, and what else is known below them. */
+export function SideBar({ side, place, toMove, label = sideText(side), title, name, facts, tray, clock }: {
   readonly side: Side;
   readonly place: "upper" | "lower";
   /** True if the side is to move. */
@@ -13,8 +13,9 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
   /** The whole name, if there is no room for it. */
   readonly title: string;
   readonly name: ComponentChildren;
-  /** Further content after the name. */
-  readonly beside?: ComponentChildren;
+  /** What is known about the player, in the second line. */
+  readonly facts?: ComponentChildren;
+  /** What is known about the side in this game, after the facts. */
   readonly tray: ComponentChildren;
   readonly clock: ComponentChildren;
 }) {
@@ -26,9 +27,11 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
           {name}
         </b>
         <span class="hidden-text">{sideText(side)}</span>
-        {beside}
       </p>
-      <div class="player-tray">{tray}</div>
+      <div class="player-facts">
+        {facts}
+        <div class="player-tray">{tray}</div>
+      </div>
       {clock}
     </section>
   );

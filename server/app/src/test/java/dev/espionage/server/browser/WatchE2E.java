@@ -31,6 +31,15 @@ class WatchE2E extends BrowserTest {
         .map((control) => control.textContent)
       """;
 
+  /// Returns the texts that are wider or higher than their places.
+  private static final String CUT =
+      """
+      (places) => places
+        .filter((place) => place.scrollWidth > place.clientWidth + 1
+            || place.scrollHeight > place.clientHeight + 1)
+        .map((place) => place.textContent)
+      """;
+
   private static RemoteGame inPlay(String whitesName, String blacksName) {
     return RemoteGame.begin(
         remote().enters(whitesName), remote().enters(blacksName), new SplittableRandom(SEED));
@@ -128,6 +137,20 @@ class WatchE2E extends BrowserTest {
       assertThat(controls(watcher)).not().hasCount(0);
     }
     Accessibility.isGood(watcher, "watch on a phone");
+  }
+
+  @Test
+  void namesOfTwentyLettersStandInFullBesideTheirClocks() {
+    inPlay("Wilhelmina Montague", "Bartholomew-the-Grey").play(2);
+    Player watcher = laptop();
+    watcher.page().navigate("/watch");
+    for (int[] size : new int[][] {{1366, 650}, {1024, 768}, {844, 390}, {390, 844}, {360, 640}}) {
+      watcher.page().setViewportSize(size[0], size[1]);
+      assertThat(watcher.page().locator(".player-name")).hasCount(2);
+      assertThat((List<?>) watcher.page().locator(".player-name, .player-words").evaluateAll(CUT))
+          .as("cut names at %d × %d", size[0], size[1])
+          .isEmpty();
+    }
   }
 
   private static Locator controls(Player watcher) {
