@@ -3,6 +3,7 @@ import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
+import { NameLength } from "../shell/NameLength.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
 import { Form, NewPassword, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
@@ -92,7 +93,7 @@ function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
         label={t("account.name")}
         value={name}
         autocomplete="username"
-        hint={t("account.nameHint")}
+        hint={<>{t("account.nameHint")} <NameLength name={name.value} /></>}
         fault={form.faultOf("name")}
       />
       <NewPassword state={form} label={t("account.password")} value={password} />

@@ -71,7 +71,7 @@ export function Form({ state, title, submit, fields, wrong, danger = false, onSe
 interface TextProps {
   readonly label: string;
   readonly value: Signal<string>;
-  readonly hint?: string;
+  readonly hint?: ComponentChildren;
   readonly fault?: string | Problem | undefined;
 }
 

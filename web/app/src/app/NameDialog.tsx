@@ -5,10 +5,9 @@ import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
+import { LONGEST_NAME, NameLength } from "../shell/NameLength.js";
 import { pathOf } from "../shell/routes.js";
 import type { SessionStore } from "../shell/session-store.js";
-
-const LONGEST_NAME = 20;
 
 /** The dialog that asks for the player's name when it is needed. */
 export function NameDialog() {
@@ -77,7 +76,7 @@ function NameField({ name, fault }: { readonly name: Signal<string>; readonly fa
         onInput={(event) => { name.value = event.currentTarget.value; }}
       />
       <p id="name-hint" class="hint">
-        {t("shell.name.hint")}
+        {t("shell.name.hint")} <NameLength name={name.value} />
       </p>
       <LiveRegion says="alert" cause={fault} id="name-fault" class="fault">{fault && problemText(fault)}</LiveRegion>
     </div>

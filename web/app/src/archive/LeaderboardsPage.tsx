@@ -66,7 +66,7 @@ function Best({ rows, caption }: { readonly rows: readonly LeaderboardRow[]; rea
       <thead>
         <tr>
           <th scope="col">{t("archive.leaderboards.rank")}</th>
-          <th scope="col">{t("archive.player.title")}</th>
+          <th scope="col" class="words">{t("archive.player.title")}</th>
           <th scope="col">{t("archive.ratings.rating")}</th>
           <th scope="col">{t("archive.ratings.games")}</th>
         </tr>

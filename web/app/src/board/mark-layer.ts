@@ -11,6 +11,9 @@ export interface Badge {
   readonly after: number;
 }
 
+/** The distance of a number from its line, to the left of an upward one: the corner that no badge uses. */
+const ASIDE = -0.34;
+
 /** Half of a badge, and its distance from the corner of its square, in squares. */
 const BADGE = 0.22;
 
@@ -59,6 +62,8 @@ interface Arrow {
   readonly leans: boolean;
   /** True if there is something to see on the square it left: a piece, or a dot where one can move. */
   readonly isUsed: boolean;
+  /** True if another piece of the turn follows to the square it left, with its arrow's head before it. */
+  readonly isFollowed: boolean;
 }
 
 function arrowsOf(scene: Scene): readonly Arrow[] {
@@ -70,6 +75,7 @@ function arrowsOf(scene: Scene): readonly Arrow[] {
       pencil,
       leans: steps === preview && outcome !== "moved" && outcome !== "attacker-won" && standsBefore(preview, index),
       isUsed: targets.has(step.from) || steps.some((other) => other.step.to === step.from),
+      isFollowed: steps.some((other) => other.step.to === step.from),
     }));
   return preview.length > 0 ? drawn(preview, "friend") : [...drawn(lastTurn, pencilOf(scene)), ...drawn(plan, "plan")];
 }
@@ -111,7 +117,7 @@ function badgesOfStep(scene: Scene, { step, outcome, unmasked }: PlayedStep, mov
   ];
 }
 
-function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil, leans, isUsed }: Arrow): SVGElement {
+function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil, leans, isUsed, isFollowed }: Arrow): SVGElement {
   const start = placeOf(geometry, orientation, from);
   const end = placeOf(geometry, orientation, to);
   const [dx, dy] = [end.column - start.column, end.row - start.row];
@@ -119,7 +125,7 @@ function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil,
     [start.column + 0.5 + dx * part - dy * aside, start.row + 0.5 + dy * part + dx * aside] as const;
   const isPlan = pencil === "plan";
   // What is on the square stays readable: the number is behind it.
-  const [x, y] = isPlan ? along(-0.34, -0.34) : along(leans || isUsed ? -0.34 : 0);
+  const [x, y] = isPlan ? along(-0.34, -0.34) : along(leans || isUsed ? -0.34 : 0, isFollowed ? ASIDE : 0);
   const [lineX, lineY] = isPlan || isUsed ? along(0.34) : [x, y];
   const [headX, headY] = along(isPlan ? 0.62 : 0.46);
   const turned = (Math.atan2(dy, dx) * 180) / Math.PI;

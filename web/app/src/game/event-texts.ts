@@ -20,9 +20,9 @@ export function headline(game: Game): string {
 }
 
 /**
- * Returns what happened: the attacks and unmaskings of the player's last turn and of the answer to
- * it or, if there were none, the last turn in notation, which a beginner with a coach need not read.
- * Spectators read the last turn in words.
+ * Returns what happened, the newest first: the attacks and unmaskings of the last turn or, if there
+ * were none, its steps, and after the opponent's turn those of the player's turn before it. A
+ * beginner with a coach need not read the notation. Spectators read the last turn in words.
  */
 export function happenedText(session: GameSession, game: Game): string {
   const { snapshot, variant, me } = game;
@@ -33,14 +33,19 @@ export function happenedText(session: GameSession, game: Game): string {
   if (me === undefined) {
     return spokenTurn(variant.geometry, snapshot, steps);
   }
-  const turns = moverOf(snapshot.turn) === me ? [snapshot.turn] : [snapshot.turn - 1, snapshot.turn];
-  const events = turns.flatMap((turn) => {
+  const mover = moverOf(snapshot.turn);
+  const eventsIn = (turn: number): string => {
     const played = playedTurn(session, turn);
-    return played === undefined ? [] : eventsOf(played, me);
-  });
-  if (events.length > 0) {
+    const events = played === undefined ? [] : eventsOf(played, me);
     return events.map((event) => eventText(event, variant.geometry)).join(" ");
-  }
+  };
+  const earlier = mover === me ? "" : eventsIn(snapshot.turn - 1);
+  const newest = eventsIn(snapshot.turn) || movedText(session, game, steps);
+  return earlier === "" ? newest : `${newest.endsWith(".") ? newest : `${newest}.`} ${earlier}`;
+}
+
+function movedText(session: GameSession, game: Game, steps: PlayedTurn["steps"]): string {
+  const { me, snapshot, variant } = game;
   const mover = moverOf(snapshot.turn);
   const name = mover === me ? t("game.event.you") : nameText(game, mover);
   if (session.coach.value !== undefined) {

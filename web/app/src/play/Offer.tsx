@@ -1,6 +1,6 @@
 import { LiveRegion } from "../shell/LiveRegion.js";
 
-/** A note with two answers, the first of which is the usual one. */
+/** A note with two answers, neither of which is suggested. */
 export function Offer({ text, yes, onYes, no, onNo }: {
   readonly text: string;
   readonly yes: string;
@@ -12,7 +12,7 @@ export function Offer({ text, yes, onYes, no, onNo }: {
     <LiveRegion as="div" says="alert" class="offer">
       <p>{text}</p>
       <div class="row">
-        <button type="button" class="button primary" onClick={onYes}>
+        <button type="button" class="button" onClick={onYes}>
           {yes}
         </button>
         <button type="button" class="button" onClick={onNo}>

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { type Key, t } from "../i18n/index.js";
+import { useShell } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { VARIANTS } from "../shell/game-texts.js";
 import { pathOf } from "../shell/routes.js";
@@ -18,34 +20,44 @@ export function RulesPage() {
         <p class="lead">{t("rules.lead")}</p>
         <p>{t("rules.like")}</p>
       </div>
-      <Section title="rules.aim.title">
+      <nav class="contents" aria-labelledby="contents-title">
+        <h2 id="contents-title">{t("rules.contents")}</h2>
+        <ul>
+          {SECTIONS.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(`rules.${name}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Section name="aim">
         <Point texts={["rules.aim.text"]} pictures={["goal"]} />
         <Point texts={["rules.aim.noMove"]} pictures={["immobile"]} />
       </Section>
-      <Section title="rules.board.title">
+      <Section name="board">
         <Point texts={["rules.board.text"]} pictures={["homeRanks"]} />
         <Point texts={["rules.board.volcanoes"]} pictures={["volcanoes"]} />
         <Point texts={["rules.board.deploy", "rules.board.masked"]} pictures={["deployed"]} />
       </Section>
-      <Section title="rules.turn.title">
+      <Section name="turn">
         <Point texts={["rules.turn.text", "rules.turn.send"]} pictures={["turn", "directions"]} />
         <Point texts={["rules.turn.occupied"]} pictures={["occupied"]} />
         <Point texts={["rules.turn.end"]} pictures={["shortTurn"]} />
       </Section>
-      <Section title="rules.return.title">
+      <Section name="return">
         <Point texts={["rules.return.text"]} pictures={["noReturn"]} />
       </Section>
-      <Section title="rules.pieces.title">
+      <Section name="pieces">
         <PieceTable />
       </Section>
       <Attacks />
-      <Section title="rules.spies.title">
+      <Section name="spies">
         <Point texts={["rules.spies.text"]} pictures={["spy", "approach"]} />
         <Point texts={["rules.spies.order"]} pictures={["order"]} />
         <Point texts={["rules.spies.attack"]} pictures={["masked"]} />
       </Section>
       <End />
-      <Section title="rules.variants.title">
+      <Section name="variants">
         <Point texts={["rules.variants.text"]} pictures={["fiveSteps"]} />
         <Variants />
       </Section>
@@ -61,7 +73,7 @@ export function RulesPage() {
 
 function Attacks() {
   return (
-    <Section title="rules.attack.title">
+    <Section name="attack">
       <Point texts={["rules.attack.text"]} pictures={["attack"]} />
       <Point texts={["rules.attack.soldiers"]} pictures={["soldiers"]} />
       <Point texts={["rules.attack.spy"]} pictures={["spyAttacks"]} />
@@ -84,7 +96,7 @@ const ENDS: readonly PlainKey[] = [
 
 function End() {
   return (
-    <Section title="rules.end.title">
+    <Section name="end">
       <Point pictures={["blocked"]}>
         <ul class="points">
           {ENDS.map((key) => (
@@ -98,7 +110,7 @@ function End() {
 
 function Time() {
   return (
-    <Section title="rules.time.title">
+    <Section name="time">
       <Point texts={["rules.time.text", "rules.time.computer", "rules.time.correspondence"]} figure={<TimeLimits />} />
       <Point texts={["rules.time.increment", "rules.time.kinds"]} figure={<ClockExample />} />
       <Point texts={["rules.time.vacation"]} figure={<VacationExample />} />
@@ -107,13 +119,24 @@ function Time() {
   );
 }
 
+/** The sections, which are also the fragments of the page's address. */
+const SECTIONS = ["aim", "board", "turn", "return", "pieces", "attack", "spies", "end", "variants", "time"] as const;
+
 /** A text without placeholders. */
 type PlainKey = Exclude<Extract<Key, `rules.${string}`>, "rules.pieces.soldier" | "rules.variant.compared" | "rules.variant.rest">;
 
-function Section({ title, children }: { readonly title: PlainKey; readonly children: ComponentChildren }) {
+function Section({ name, children }: { readonly name: (typeof SECTIONS)[number]; readonly children: ComponentChildren }) {
+  const { router } = useShell();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A link to a section opens the page before the section is there.
+    if (new URL(router.address.peek()).hash === `#${name}`) {
+      section.current?.scrollIntoView();
+    }
+  }, []);
   return (
-    <section class="rule">
-      <h2>{t(title)}</h2>
+    <section class="rule" id={name} ref={section}>
+      <h2>{t(`rules.${name}.title`)}</h2>
       {children}
     </section>
   );

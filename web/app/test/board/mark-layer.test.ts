@@ -38,6 +38,15 @@ describe("arrows", () => {
     expect(Number(behind?.getAttribute("cy")) - Number(behind?.getAttribute("r"))).toBeGreaterThan(centre + 0.14);
   });
 
+  it.each([["c2", "c3", "c1"], ["c5", "c4", "c6"], ["c3", "d3", "b3"]])("keep the number at %s clear of the arrow that follows on its line", (from, to, before) => {
+    const moved = (start: string, end: string) => ({ step: { from: at(start), to: at(end) }, outcome: "moved" as const, unmasked: [] });
+    show(scene(START, { preview: [moved(from, to), moved(before, from)] }));
+    const [first] = layer.element.querySelectorAll(".board-arrow circle");
+    const head = /translate\(([\d.]+) ([\d.]+)\)/.exec(layer.element.querySelectorAll(".board-arrow .head")[1]?.getAttribute("transform") ?? "");
+    const distance = Math.hypot(Number(first?.getAttribute("cx")) - Number(head?.[1]), Number(first?.getAttribute("cy")) - Number(head?.[2]));
+    expect(distance).toBeGreaterThan(0.17 + 0.15);
+  });
+
   it("show the last turn in the pencil of its side, and the preview instead while there is one", () => {
     const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
     show(scene(START, { turn: 1, lastTurn }));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConnectionState, Problem, Session, Sessions } from "@sdk";
 import type { ConnectionStore } from "../../src/shell/connection-store.js";
 import { NameDialog } from "../../src/app/NameDialog.js";
+import { LONGEST_NAME } from "../../src/shell/NameLength.js";
 import { SessionStore } from "../../src/shell/session-store.js";
 import { store } from "../game/fixtures.js";
 import { Shown } from "./page.js";
@@ -46,6 +47,15 @@ describe("the dialog that asks for a name", () => {
     expect(dialog.has("dialog")).toBe(false);
     await ask();
     expect(dialog.one("dialog").hasAttribute("open")).toBe(true);
+  });
+
+  it("tells the length of the name while it is typed, and to screen readers when no more is possible", async () => {
+    await ask();
+    await dialog.type("input", "Ada");
+    expect(dialog.one("#name-hint").textContent).toContain("3 of 20 characters.");
+    expect(dialog.has("#name-hint [role=status]")).toBe(false);
+    await dialog.type("input", "A".repeat(LONGEST_NAME));
+    expect(dialog.one("#name-hint [role=status]").textContent).toBe(`${LONGEST_NAME} of ${LONGEST_NAME} characters.`);
   });
 
   it("makes a guest of this name, and goes", async () => {

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, it, vi } from "vitest";
+import { Side } from "@sdk";
 import { GamePage } from "../../src/play/GamePage.js";
 import { FakeGame } from "../game/fake-game.js";
 import { FakeHttp } from "./fake-http.js";
@@ -18,7 +19,7 @@ it("has name and clock alone in the first line, and what else is known in the se
   fake.playerIds = ["ada", "bob"];
   http.answers("GET /api/players/bob", 200, { languages: ["en"], ratings: [] });
   page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection: { me: signal({ guest: false }) } });
-  await page.does(() => { fake.tell(1, { turn: 4 }); });
+  await page.does(() => { fake.tell(Side.WHITE, { turn: 4 }); });
   await vi.waitFor(() => { expect(page?.one(".upper .player-facts").textContent).toContain("English"); });
   const words = page.one(".upper .player-words");
   expect([...words.children].map(({ className }) => className)).toEqual(["player-name", "hidden-text"]);

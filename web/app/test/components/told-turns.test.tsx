@@ -81,11 +81,18 @@ describe("the answer to a turn whose results are still read", () => {
     expect(listed()).toBe(2);
     expect(lost()).toBe(0);
     await page.does(() => vi.advanceTimersByTime(10_000));
-    expect(happened()).toContain("You won on c4. Lost on e4: General.");
+    expect(happened()).toContain("Lost on e4: General. You won on c4.");
     expect(happened()).toContain("Step 1 of 2");
     expect(played).toEqual(["won", "lost", "yours"]);
     expect(listed()).toBe(3);
     expect(lost()).toBe(1);
+  });
+
+  it("is the headline, also if nothing was attacked or unmasked in it", async () => {
+    const quiet = { ...REPLY, board: board({ a2: "H", c4: "C", e4: "G", e5: "x", h7: "x" }), fallen: OWN.fallen, lastTurn: [step("h8", "h7")] };
+    await page.does(() => { fake.tell(Side.WHITE, quiet as Rest); });
+    await page.does(() => vi.advanceTimersByTime(10_000));
+    expect(happened()).toMatch(/^\S+: h8–h7\. You won on c4\./);
   });
 
   it("is told at once when the player goes on", async () => {

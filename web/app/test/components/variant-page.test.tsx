@@ -17,7 +17,7 @@ const http = new FakeHttp();
 const open = signal<readonly Invitation[] | undefined>([]);
 const app = {
   http: http.client,
-  router: { moves: 0 },
+  router: { moves: 0, address: signal("https://example.org/rules") },
   client: { watchLobby: () => ({ lobby: new Cell(undefined), close: () => undefined }) },
   connection: { isReady: signal(true), me: signal(undefined), welcome: signal(undefined) },
   lobby: { open: computed(() => open.value), busy: signal(false), show: () => undefined },
@@ -134,6 +134,8 @@ describe("the page of a variant", () => {
 describe("the rules page", () => {
   beforeEach(async () => {
     page = await Shown.of(<RulesPage />, app);
+    const sections = [...document.querySelectorAll("section.rule")].map(({ id }) => `#${id}`);
+    expect(hrefs(".contents")).toEqual(sections);
   });
 
   const captions = (): readonly string[] => [...document.querySelectorAll("figcaption")].map(({ textContent }) => textContent);

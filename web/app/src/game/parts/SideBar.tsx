@@ -13,9 +13,9 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
   /** The whole name, if there is no room for it. */
   readonly title: string;
   readonly name: ComponentChildren;
-  /** What is known about the player, in the second line. */
+  /** The facts about the player, in the second line. */
   readonly facts?: ComponentChildren;
-  /** What is known about the side in this game, after the facts. */
+  /** The side in this game, after the facts. */
   readonly tray: ComponentChildren;
   readonly clock: ComponentChildren;
 }) {

@@ -114,6 +114,18 @@ class PagesE2E extends BrowserTest {
   }
 
   @Test
+  void theRulesBeginWithTheirContentsAndALinkToASectionOpensThere() {
+    Player anna = phone();
+    anna.page().navigate("/rules");
+    anna.page().locator(".contents a").last().tap();
+    assertThat(anna.page()).hasURL(Pattern.compile("/rules#time$"));
+    assertThat(anna.page().locator("#time h2")).isInViewport();
+    anna.page().navigate("/");
+    anna.page().navigate("/rules#spies");
+    assertThat(anna.page().locator("#spies h2")).isInViewport();
+  }
+
+  @Test
   void theTipOfTheDayIsHiddenForGoodAndBroughtBack() {
     Player anna = phone();
     anna.page().navigate("/");
