@@ -24,6 +24,8 @@ export interface OwnGame {
   readonly waits: boolean;
   /** True if the game is played now, not over days. */
   readonly live: boolean;
+  /** The time at which the clock of the side to move runs out; `undefined` in games that are not played over days. */
+  readonly deadlineMs: number | undefined;
   /** The player's clock in a live game, once it is known. */
   readonly clock: OwnClock | undefined;
 }
@@ -164,6 +166,7 @@ export class OwnGames {
       turn: snapshot?.turn ?? game.turn,
       waits: snapshot === undefined ? isToMove(game, side) : waitsFor(snapshot, side),
       live: isLive(game),
+      deadlineMs: game.deadlineEpochMs === 0n ? undefined : Number(game.deadlineEpochMs),
       clock:
         followed === undefined || snapshot?.clocks === undefined
           ? undefined

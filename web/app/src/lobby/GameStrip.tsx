@@ -5,6 +5,7 @@ import { formatNumber, t } from "../i18n/index.js";
 import { useOwnGames } from "../game-lists/context.js";
 import type { OwnGame } from "../game-lists/own-games.js";
 import { useOwnClock } from "../game-lists/own-clock.js";
+import { useTimeLeft } from "../game-lists/time-left.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
@@ -15,7 +16,7 @@ const FEW = 3;
 /** The player's unfinished games as small boards, those that wait for the player first. */
 export function GameStrip() {
   const games = useOwnGames().value ?? [];
-  const waiting = games.filter(({ waits }) => waits);
+  const waiting = games.filter(({ waits }) => waits).sort((one, other) => (one.deadlineMs ?? Infinity) - (other.deadlineMs ?? Infinity) || 0);
   const others = games.filter(({ waits }) => !waits);
   const all = useSignal(false);
   return games.length === 0 ? null : (
@@ -42,8 +43,9 @@ export function GameStrip() {
   );
 }
 
-function Card({ game: { gameId, summary, side, turn, waits, clock } }: { readonly game: OwnGame }) {
+function Card({ game: { gameId, summary, side, turn, waits, clock, deadlineMs } }: { readonly game: OwnGame }) {
   const time = useOwnClock(clock);
+  const left = useTimeLeft(deadlineMs);
   const { variant, timeControl, rated, phase } = summary;
   const state = phase === Phase.DEPLOYMENT ? t("lobby.phase.deployment") : t(waits ? "reminders.turn" : "pairing.games.theirs");
   return (
@@ -54,6 +56,9 @@ function Card({ game: { gameId, summary, side, turn, waits, clock } }: { readonl
         <span class="own-game-state">
           {waits ? <mark>{state}</mark> : <span class="soft">{state}</span>}
           {time !== undefined && <strong role="timer">{time}</strong>}
+          {left !== undefined && (
+            <strong class={waits ? (left.isSoon ? "soon" : undefined) : "soft"}>{t("pairing.games.left", { time: left.text })}</strong>
+          )}
         </span>
         <span class="hint">{`${variantName(variant)} · ${timeText(timeControl)} · ${ratedText(rated)}`}</span>
       </span>

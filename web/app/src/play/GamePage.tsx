@@ -9,6 +9,7 @@ import { chatSettings } from "../settings/chat-settings.js";
 import { beginsAtOnce } from "../computer/at-once.js";
 import { noteWin } from "../computer/coaching.js";
 import { noteEnd } from "../computer/first-game.js";
+import type { NextGame } from "../game-lists/next-game.js";
 import { t } from "../i18n/index.js";
 import { UNKNOWN_LANGUAGES, useLanguages } from "../languages/spoken.js";
 import { localStore } from "../settings/index.js";
@@ -51,17 +52,19 @@ export interface GamePageProps {
   readonly heading?: ComponentType<HeadingProps>;
   /** Lets the coach speak in games in which it helps. */
   readonly coach?: FollowCoach | undefined;
+  /** The game that waits for the player elsewhere, if there is one. */
+  readonly next?: NextGame | undefined;
 }
 
 type FollowCoach = (session: GameSession) => Stop;
 
 /** One game, from deployment to its end, for its players and for spectators. */
-export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading, coach }: GamePageProps) {
+export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading, coach, next }: GamePageProps) {
   const session = useSession(client, gameId, localStore, { savedDeployments, beginsAtOnce: () => beginsAtOnce(gameId) });
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (
-    <Opened key={gameId} client={client} session={session} navigate={navigate} heading={heading} coach={coach} />
+    <Opened key={gameId} client={client} session={session} navigate={navigate} heading={heading} coach={coach} next={next} />
   );
 }
 
@@ -71,6 +74,7 @@ interface OpenedProps {
   readonly navigate: (path: string) => void;
   readonly heading: ComponentType<HeadingProps>;
   readonly coach: FollowCoach | undefined;
+  readonly next: NextGame | undefined;
 }
 
 function Opened({ heading: Head, ...opened }: OpenedProps) {
@@ -87,7 +91,7 @@ function Opened({ heading: Head, ...opened }: OpenedProps) {
   }
 }
 
-function Table({ client, session, standing, navigate, heading: Head, coach }: OpenedProps & {
+function Table({ client, session, standing, navigate, heading: Head, coach, next }: OpenedProps & {
   readonly standing: Extract<Standing, { kind: "there" }>;
 }) {
   const { game } = standing;
@@ -143,7 +147,7 @@ function Table({ client, session, standing, navigate, heading: Head, coach }: Op
           chat={chat}
         />
       }
-      actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} />}
+      actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} next={next} />}
     />
   );
 }

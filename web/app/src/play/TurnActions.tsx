@@ -1,26 +1,32 @@
 import { EMPTY, isPiece, pieceOf } from "@sdk/rules";
+import type { NextGame } from "../game-lists/next-game.js";
 import { t } from "../i18n/index.js";
 import type { GameSession } from "../game/model/game-session.js";
-import type { Game } from "../game/model/game-view.js";
+import { type Game, isMyTurn } from "../game/model/game-view.js";
 import type { TurnChoice } from "../game/model/turn-choice.js";
 import { moversOf } from "../game/model/turn-events.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { PieceSign } from "../game/parts/PieceSign.js";
+import { NextLink } from "./NextLink.js";
 import { thenBoard } from "./then-board.js";
 
 /**
  * The actions of a turn, always in the same place: take back, the steps, and confirm. While the
  * opponent is to move, they queue the next turn, and remove it again.
  */
-export function TurnActions({ session, game, boardHandle }: {
+export function TurnActions({ session, game, boardHandle, next }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly boardHandle: BoardHandle;
+  /** The game that waits for the player elsewhere, if this one is played over days. */
+  readonly next?: NextGame | undefined;
 }) {
   const choice = session.choice.value;
   const sending = session.pendingCommand.value === "turn";
   const isComplete = choice?.isComplete === true;
   const isQueued = choice?.isQueued === true;
+  const isUntouched = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
+  const leads = next !== undefined && !isMyTurn(game) && !sending && (isUntouched || isQueued);
   return (
     <>
       <button
@@ -32,15 +38,17 @@ export function TurnActions({ session, game, boardHandle }: {
         {t("game.takeBack")}
       </button>
       <Pips session={session} game={game} />
-      <button
-        type="button"
-        class="button primary"
-        disabled={!isComplete || sending || isQueued || session.isPlayed.value}
-        aria-keyshortcuts="Enter"
-        onClick={thenBoard(boardHandle, () => session.submit())}
-      >
-        {sending ? t("game.sending") : submitText(choice)}
-      </button>
+      {leads ? <NextLink next={next} /> : (
+        <button
+          type="button"
+          class="button primary"
+          disabled={!isComplete || sending || isQueued || session.isPlayed.value}
+          aria-keyshortcuts="Enter"
+          onClick={thenBoard(boardHandle, () => session.submit())}
+        >
+          {sending ? t("game.sending") : submitText(choice)}
+        </button>
+      )}
     </>
   );
 }

@@ -1,15 +1,24 @@
 import { effect, type ReadonlySignal } from "@preact/signals";
 import type { Stop } from "@sdk";
-import { t } from "../i18n/index.js";
+import { formatNumber, t } from "../i18n/index.js";
 
 const ICON = "/icon.svg";
 const DOTTED = "/icon-dot.svg";
 
+/** The games that wait for the player. */
+export interface Waiting {
+  readonly count: number;
+  /** True if the game of this page is one of them. */
+  readonly here: boolean;
+}
+
+const NONE: Waiting = { count: 0, here: false };
+
 /**
- * Shows the number of waiting games in the page's title, before whatever title the page sets, and a
- * dot on its icon.
+ * Shows the number of waiting games in the page's title, before whatever title the page sets, with
+ * "Your turn" if its own game waits, and a dot on its icon.
  */
-export function markTab(waiting: ReadonlySignal<number>): Stop {
+export function markTab(waiting: ReadonlySignal<Waiting>): Stop {
   let mark = "";
   const apply = (): void => {
     if (!document.title.startsWith(mark)) {
@@ -18,9 +27,9 @@ export function markTab(waiting: ReadonlySignal<number>): Stop {
   };
   const observer = new MutationObserver(apply);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const change = (count: number): void => {
+  const change = ({ count, here }: Waiting): void => {
     const page = document.title.slice(document.title.startsWith(mark) ? mark.length : 0);
-    mark = count === 0 ? "" : `${t("reminders.title", { waiting: count })} · `;
+    mark = count === 0 ? "" : `(${formatNumber(count)}) ${here ? `${t("reminders.turn")} · ` : ""}`;
     document.title = mark + page;
     document.querySelector("link[rel=icon]")?.setAttribute("href", count === 0 ? ICON : DOTTED);
   };
@@ -30,6 +39,6 @@ export function markTab(waiting: ReadonlySignal<number>): Stop {
   return () => {
     stop();
     observer.disconnect();
-    change(0);
+    change(NONE);
   };
 }

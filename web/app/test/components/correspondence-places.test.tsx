@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Side } from "@sdk";
 import { chatSettings } from "../../src/settings/chat-settings.js";
+import type { OwnGame } from "../../src/game-lists/own-games.js";
 import { GamePage } from "../../src/play/GamePage.js";
 import { LobbyFooter } from "../../src/app/LobbyFooter.js";
 import { FakeGame } from "../game/fake-game.js";
@@ -46,6 +47,19 @@ describe("the server's time", () => {
     await page.does(() => { fake.tell(Side.WHITE, { turn: 4 }); });
     expect(page.text).toContain("Ada");
     expect(page.has("footer .server-time")).toBe(told);
+  });
+});
+
+describe("the next game that waits", () => {
+  it.each([["3d", Side.BLACK, true], ["3d", Side.WHITE, false], ["600+5", Side.BLACK, false]])("is the primary action in a game with %s when %i is to move: %s", async (timeControl, toMove, told) => {
+    const fake = new FakeGame();
+    fake.timeControl = timeControl;
+    const next = { game: { gameId: "n" } as OwnGame, count: 2 };
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} next={next} />, { http: http.client, connection });
+    await page.does(() => { fake.tell(Side.WHITE, { turn: toMove === Side.WHITE ? 4 : 5, toMove }); });
+    expect([...document.querySelectorAll(".play-actions a.primary")].map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
+      told ? [["/game/n", "Next game (2)"]] : [],
+    );
   });
 });
 

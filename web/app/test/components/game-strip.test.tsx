@@ -14,10 +14,12 @@ afterEach(async () => {
   await page.close();
 });
 
-function game(gameId: string, waits: boolean, phase = Phase.PLAY): OwnGame {
+const HOUR = 3_600_000;
+
+function game(gameId: string, waits: boolean, phase = Phase.PLAY, deadlineMs?: number): OwnGame {
   const [white, black] = [{ name: `${gameId}-white` }, { name: `${gameId}-black` }];
   const summary = create(GameSummarySchema, { gameId, variant: "small", timeControl: "3d", turn: 4, phase, white, black });
-  return { gameId, summary, side: waits ? "white" : "black", turn: 4, waits, live: false, clock: undefined };
+  return { gameId, summary, side: waits ? "white" : "black", turn: 4, waits, live: false, deadlineMs, clock: undefined };
 }
 
 async function show(...games: readonly OwnGame[]): Promise<void> {
@@ -42,6 +44,14 @@ it("has the games that wait first, each with the opponent and whose turn it is",
   await page.press("Show all 4");
   expect(page.one("ul").className).toBe("game-strip all");
   expect(page.buttons).toEqual([]);
+});
+
+it("shows the time left in games over days, in red below six hours, the nearest first", async () => {
+  const [soon, later] = [5.5, 21.5].map((hours) => Date.now() + hours * HOUR);
+  await show(game("a", true, Phase.PLAY, later), game("b", true, Phase.PLAY, soon), game("c", false, Phase.PLAY, soon));
+  const shown = [...document.querySelectorAll(".own-game-state")].map(({ textContent }) => textContent);
+  expect(shown).toEqual(["Your turn5 hr left", "Your turn21 hr left", "Their turn5 hr left"]);
+  expect([...document.querySelectorAll(".soon")].map(({ textContent }) => textContent)).toEqual(["5 hr left"]);
 });
 
 it("is not there without a game", async () => {

@@ -89,12 +89,14 @@ function icon(): string | null | undefined {
 describe("the tab", () => {
   it("counts the games that wait, whatever title a page sets, and has a dot", async () => {
     await lists(summary(SLOW, "3d", 4), summary("0ther00000000000", "3d", 5));
-    expect(document.title).toBe("(1) Your turn · Lobby · Espionage");
+    expect(document.title).toBe("(1) Lobby · Espionage");
     expect(icon()).toBe("/icon-dot.svg");
     await page.does(async () => {
       document.title = "Rules · Espionage";
       await new Promise((resolve) => setTimeout(resolve));
     });
+    expect(document.title).toBe("(1) Rules · Espionage");
+    await page.does(() => { router.navigate(`/game/${SLOW}`); });
     expect(document.title).toBe("(1) Your turn · Rules · Espionage");
     await page.close();
     expect(document.title).toBe("Rules · Espionage");
@@ -114,20 +116,20 @@ describe("the way back to a live game", () => {
     await lists(summary(SLOW, "3d", 5), summary(LIVE, "600+5", 0));
     await watching(Side.WHITE);
     expect(page.one("a").getAttribute("href")).toBe(`/game/${LIVE}`);
-    expect(page.text).toBe("Back to game 9:34");
-    expect(page.has(".primary")).toBe(true);
+    expect(page.text).toBe("Back: Bob 9:34");
+    expect(page.has(".danger")).toBe(true);
     await page.does(() => wire.server.socket.close(1006));
-    expect(page.text).toBe("Back to game –:––");
+    expect(page.text).toBe("Back: Bob –:––");
   });
 
   it("is not on the game's own page, and goes when the game is over", async () => {
     await lists(summary(LIVE, "600+5", 1));
     await watching(Side.BLACK);
-    expect(page.has(".primary")).toBe(false);
+    expect(page.has(".danger")).toBe(false);
     await page.does(() => { router.navigate(`/game/${LIVE}`); });
     expect(page.text).toBe("");
     await page.does(() => { router.navigate("/rules"); });
-    expect(page.text).toContain("Back to game");
+    expect(page.text).toContain("Back: Bob");
     await page.does(() => wire.server.socket.send({ case: "snapshot", value: snapshot({ gameId: LIVE, version: 2, phase: Phase.ENDED }) }));
     expect(page.text).toBe("");
   });
@@ -138,8 +140,32 @@ describe("the way back to a live game", () => {
     await changes();
     await passes(5_000);
     await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [summary(LIVE, "-", 0)] } }));
-    expect(page.text).toBe("Back to game");
-    expect(page.has("a > svg")).toBe(true);
+    expect(page.text).toBe("Next: Bob");
+  });
+});
+
+describe("the way to the next game", () => {
+  const OTHER = "0ther00000000000";
+  const due = (gameId: string, hours: number) =>
+    ({ ...summary(gameId, "3d", 4), deadlineEpochMs: BigInt(Date.now() + hours * 3_600_000 + 60_000) });
+
+  it("leads to the one whose time is up first, named and quiet, with the number of those that wait", async () => {
+    await lists(due(SLOW, 40), due(OTHER, 21), summary("1a5t000000000000", "3d", 4), summary("n0t0000000000000", "3d", 5));
+    expect(page.text).toBe("Next: Bob · 21 hr (3)");
+    expect(page.one("a").getAttribute("href")).toBe(`/game/${OTHER}`);
+    expect(page.one("a").className).toContain("quiet");
+    await page.does(() => { router.navigate(`/game/${OTHER}`); });
+    expect(page.text).toBe("Next: Bob · 40 hr (2)");
+  });
+
+  it("is not there in an own game with a running clock, but another own running clock is, in red", async () => {
+    await lists(due(SLOW, 40), summary(LIVE, "600+5", 0));
+    await watching(Side.WHITE);
+    await page.does(() => { router.navigate(`/game/${LIVE}`); });
+    expect(page.text).toBe("");
+    await page.does(() => { router.navigate(`/game/${SLOW}`); });
+    expect(page.text).toBe("Back: Bob 9:34");
+    expect(page.has(".danger")).toBe(true);
   });
 });
 

@@ -24,7 +24,7 @@ class ComingBackE2E extends BrowserTest {
   /// The least width of words that can be read, in pixels.
   private static final int WORDS = 50;
 
-  private static final Pattern CLOCK = Pattern.compile("Back to game\\s*\\d+:\\d\\d");
+  private static final Pattern CLOCK = Pattern.compile("Back: .+\\d+:\\d\\d");
 
   private static final String PLACES =
       """
@@ -47,7 +47,7 @@ class ComingBackE2E extends BrowserTest {
     assertThat(back(page)).hasText(CLOCK);
     assertThat(page.locator("link[rel=icon]")).hasAttribute("href", "/icon.svg");
     duel.play(1);
-    assertThat(page).hasTitle("(1) Your turn · Play Espionage");
+    assertThat(page).hasTitle("(1) Play Espionage");
     assertThat(page.locator("link[rel=icon]")).hasAttribute("href", "/icon-dot.svg");
     assertThat(page.request().get("/icon-dot.svg").text()).contains("<circle");
     keepsTheHeader(page, 360);

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,8 @@ class IdleGamesTest {
         new BySide<>(player, ComputerPlayer.of(1)),
         Phase.PLAY,
         turn,
-        0);
+        0,
+        Optional.empty());
   }
 
   private static GameId id(int number) {

@@ -39,6 +39,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
@@ -202,7 +203,8 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
         players,
         Phase.DEPLOYMENT,
         0,
-        0);
+        0,
+        Optional.empty());
   }
 
   private Games rows() {

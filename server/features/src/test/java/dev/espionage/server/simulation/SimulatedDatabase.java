@@ -143,7 +143,13 @@ class SimulatedDatabase {
         .filter(game -> !isOver(game))
         .map(game -> (JournalEntry.Opened) rows(game).getFirst().entry())
         .map(
-            opened -> new GameRow(opened.event().setup(), opened.players(), Phase.DEPLOYMENT, 0, 0))
+            opened -> new GameRow(
+                opened.event().setup(),
+                opened.players(),
+                Phase.DEPLOYMENT,
+                0,
+                0,
+                Optional.empty()))
         .filter(row -> row.isPlayedBy(player))
         .toList();
   }

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.GameStores;
@@ -87,6 +88,9 @@ class GamesIT {
         .filteredOn(row -> row.id().equals(game(played)))
         .extracting(GameRow::turn, GameRow::phase)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(3, Phase.PLAY));
+    assertThat(get(store.games().live(10)))
+        .allSatisfy(row -> assertThat(row.deadline().isPresent())
+            .isEqualTo(row.setup().timeControl().speed() == Speed.CORRESPONDENCE));
   }
 
   @Test

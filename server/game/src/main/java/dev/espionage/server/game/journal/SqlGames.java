@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
@@ -34,6 +35,7 @@ public record SqlGames(StoreReader reader, GameProgressBuffer gameProgressBuffer
   private static final String ROWS =
       """
       select g.id, g.variant, g.time_control, g.volcanoes, g.rated, g.created_at, g.phase, g.turn, g.spectators,
+        g.deadline_at,
         w.id as white, w.name as white_name, w.guest as white_guest, w.computer as white_computer,
         b.id as black, b.name as black_name, b.guest as black_guest, b.computer as black_computer
       from game g join player w on w.id = g.white join player b on b.id = g.black
@@ -191,6 +193,8 @@ public record SqlGames(StoreReader reader, GameProgressBuffer gameProgressBuffer
         new BySide<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,
         row.getInt("turn"),
-        row.getInt("spectators"));
+        row.getInt("spectators"),
+        Optional.ofNullable(row.getObject("deadline_at"))
+            .map(at -> Instant.ofEpochMilli(((Number) at).longValue())));
   }
 }

@@ -17,6 +17,7 @@ import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
+import java.time.Instant;
 import java.util.List;
 
 /// Encodes games in the public protocol. Its input holds only what one audience may know, so it
@@ -117,6 +118,7 @@ public final class GameMessages {
             .setTurn(game.turn())
             .setRated(game.setup().rated())
             .setSpectators(game.spectators())
+            .setDeadlineEpochMs(game.deadline().map(Instant::toEpochMilli).orElse(0L))
             .build());
   }
 }

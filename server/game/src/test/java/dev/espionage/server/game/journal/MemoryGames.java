@@ -125,7 +125,7 @@ public final class MemoryGames implements Games {
 
   /// Adds a new game.
   public synchronized void opened(GameSetup setup, BySide<Player> players) {
-    rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
+    rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0, Optional.empty()));
     index(players.white().id()).add(setup.id());
     index(players.black().id()).add(setup.id());
   }
@@ -157,10 +157,14 @@ public final class MemoryGames implements Games {
     } else {
       wakeAt.remove(game);
     }
+    change(
+        game,
+        row -> new GameRow(
+            row.setup(), row.players(), row.phase(), row.turn(), row.spectators(), at));
   }
 
   private static GameRow changed(GameRow row, Phase phase, int turn, int spectators) {
-    return new GameRow(row.setup(), row.players(), phase, turn, spectators);
+    return new GameRow(row.setup(), row.players(), phase, turn, spectators, row.deadline());
   }
 
   private void change(GameId game, UnaryOperator<GameRow> how) {
