@@ -57,6 +57,7 @@ describe("an address", () => {
     ["/learn", { name: "learn" }],
     ["/settings", { name: "settings" }],
     ["/account", { name: "account" }],
+    ["/account/security", { name: "account", part: "security" }],
     ["/games", { name: "games" }],
     ["/leaderboards", { name: "leaderboards" }],
     ["/statistics", { name: "statistics" }],
@@ -72,7 +73,7 @@ describe("an address", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/game", "/game/x", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/rules/small/x", "/tips/1", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
+  it.each(["/game", "/game/x", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/account/x", "/account/data/x", "/rules/small/x", "/tips/1", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
     "%s is none",
     (path) => {
       expect(routeOf(path)).toEqual({ name: "unknown" });
@@ -101,7 +102,7 @@ describe("an address", () => {
   });
 
   it("leads back to the page that it was made of", () => {
-    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/rules/open-fast", "/tips", "/learn", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/rules/open-fast", "/tips", "/learn", "/settings", "/account", "/account/data", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
       const route = routeOf(path);
       expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
     }
@@ -148,6 +149,13 @@ describe("the router", () => {
     window.history.replaceState(null, "", "/settings");
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(router.route.value).toEqual({ name: "settings" });
+  });
+
+  it("knows the last page of another kind", () => {
+    router.navigate("/leaderboards?variant=fast");
+    router.navigate("/account");
+    router.navigate("/account/security");
+    expect(new URL(router.previous ?? "").search).toBe("?variant=fast");
   });
 
   it("takes over plain clicks on links to this site", () => {
@@ -198,7 +206,7 @@ describe("the server's pattern of pages", () => {
   const paths = Object.values(EXAMPLES).map((route) => pathOf(route).replace(/#.*/, ""));
 
   it("has the address of every page", () => {
-    const more = ["/watch", "/watch/", `/replay/${GAME}`, "/invite", `/invite/${TOKEN}`];
+    const more = ["/watch", "/watch/", "/account/security", `/replay/${GAME}`, "/invite", `/invite/${TOKEN}`];
     expect([...paths, ...more].filter((path) => !pages.test(path))).toEqual([]);
     expect(["/no", `/game/${GAME}/more`].filter((path) => pages.test(path))).toEqual([]);
   });

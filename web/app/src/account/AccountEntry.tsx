@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useShell } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
 import { NameLength } from "../shell/NameLength.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
+import { leave } from "./leave.js";
 import { Form, NewPassword, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
 
 type Way = "logIn" | "register" | "recover";
@@ -36,7 +37,7 @@ export function AccountEntry({ guest, onCodes }: {
 }
 
 function LogIn() {
-  const { connection } = useShell();
+  const shell = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = useSignal("");
@@ -44,7 +45,7 @@ function LogIn() {
   const send = () =>
     form.send(
       () => accounts.login(name.peek().trim(), password.peek()),
-      () => connection.reconnect(),
+      ({ player }) => arrive(shell, player.name),
     );
   return (
     <Form
@@ -65,6 +66,13 @@ function LogIn() {
       <ShowPassword state={form} />
     </Form>
   );
+}
+
+/** Connects as the account, and returns to the page before. */
+async function arrive(shell: Shell, name: string): Promise<void> {
+  if (await shell.connection.reconnect()) {
+    leave(shell, name);
+  }
 }
 
 function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
@@ -102,7 +110,7 @@ function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
 }
 
 function Recover() {
-  const { connection } = useShell();
+  const shell = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = useSignal("");
@@ -111,7 +119,7 @@ function Recover() {
   const send = () =>
     form.send(
       () => accounts.recover(name.peek().trim(), code.peek().trim(), password.peek()),
-      () => connection.reconnect(),
+      ({ player }) => arrive(shell, player.name),
     );
   return (
     <Form

@@ -6,7 +6,7 @@ import { type Shell, useShell } from "../shell/context.js";
 import { LoadingMessage, RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import { pathOf } from "../shell/routes.js";
+import { ACCOUNT_PARTS, type AccountPart, type PageProps, pathOf } from "../shell/routes.js";
 import { useAccounts } from "./accounts.js";
 import "./account.css";
 import { ChangePassword } from "./ChangePassword.js";
@@ -14,15 +14,18 @@ import { Data } from "./Data.js";
 import { AccountEntry } from "./AccountEntry.js";
 import { Erase } from "./Erase.js";
 import { Languages } from "./Languages.js";
+import { leave } from "./leave.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
 import { VacationPanel } from "./VacationPanel.js";
 
-/** The account page: logging in or registering, or the settings of the player's account. */
-export function AccountPage() {
-  const { me, welcome, state } = useShell().connection;
+/** The pages of the account: logging in or registering, or the settings of the player's account. */
+export function AccountPage({ route: { part } }: PageProps<"account">) {
+  const shell = useShell();
+  const { me, welcome, state } = shell.connection;
   const codes = useSignal<readonly string[] | undefined>(undefined);
+  const registered = useSignal(false);
   const who = me.value;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnChange(page, `${who?.playerId ?? ""} ${who?.guest === true}`, welcome.value !== undefined);
@@ -31,17 +34,25 @@ export function AccountPage() {
   }
   return (
     <div class="stack text" ref={page}>
-      <PageHeading text={t("account.title")} />
+      <PageHeading text={t("account.title")} title={part === undefined ? t("account.title") : `${t(`account.part.${part}`)} · ${t("account.title")}`} />
       {codes.value !== undefined ? (
-        <RecoveryCodes codes={codes.value} onKept={() => { codes.value = undefined; }} />
+        <RecoveryCodes codes={codes.value} onKept={() => {
+          codes.value = undefined;
+          if (registered.value && who !== undefined) {
+            leave(shell, who.name);
+          }
+        }} />
       ) : who === undefined || who.guest ? (
         <>
-          <AccountEntry key={who?.playerId} guest={who} onCodes={(made) => { codes.value = made; }} />
+          <AccountEntry key={who?.playerId} guest={who} onCodes={(made) => {
+            codes.value = made;
+            registered.value = true;
+          }} />
           {who !== undefined && <Data />}
           {who !== undefined && <Erase me={who} />}
         </>
       ) : (
-        <Known key={who.playerId} me={who} onCodes={(made) => { codes.value = made; }} />
+        <Known key={who.playerId} me={who} part={part} onCodes={(made) => { codes.value = made; }} />
       )}
     </div>
   );
@@ -73,7 +84,50 @@ function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: s
   }, [page, who, known]);
 }
 
-function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes: readonly string[]) => void }) {
+interface KnownProps {
+  readonly me: Player;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** A page of an account, below the links to all of them. */
+function Known({ part, ...known }: KnownProps & { readonly part: AccountPart | undefined }) {
+  return (
+    <>
+      <nav class="account-parts" aria-label={t("account.title")}>
+        <ul class="row">
+          {([undefined, ...ACCOUNT_PARTS] as const).map((each) => (
+            <li key={each}>
+              <a href={pathOf({ name: "account", part: each })} aria-current={each === part ? "page" : undefined}>
+                {t(`account.part.${each ?? "profile"}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part part={part} {...known} />
+    </>
+  );
+}
+
+function Part({ part, me, onCodes }: KnownProps & { readonly part: AccountPart | undefined }) {
+  switch (part) {
+    case undefined:
+      return <Profile me={me} />;
+    case "security":
+      return <Security me={me} onCodes={onCodes} />;
+    case "vacation":
+      return <VacationPanel />;
+    case "data":
+      return (
+        <>
+          <Data />
+          <Erase me={me} />
+        </>
+      );
+  }
+}
+
+function Profile({ me }: { readonly me: Player }) {
   const shell = useShell();
   const accounts = useAccounts();
   const request = useHttpRequest(me.playerId, () => accounts.account());
@@ -90,19 +144,21 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
           </button>
         </div>
       </section>
-      <VacationPanel />
+      <RequestResult request={request}>{({ languages }) => <Languages known={languages} />}</RequestResult>
+    </>
+  );
+}
+
+function Security({ me, onCodes }: KnownProps) {
+  const accounts = useAccounts();
+  const request = useHttpRequest(me.playerId, () => accounts.account());
+  return (
+    <>
       <ChangePassword me={me} />
       <RequestResult request={request}>
-        {({ recoveryCodesLeft, languages }) => (
-          <>
-            <Languages known={languages} />
-            <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
-          </>
-        )}
+        {({ recoveryCodesLeft }) => <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />}
       </RequestResult>
       <Sessions />
-      <Data />
-      <Erase me={me} />
     </>
   );
 }

@@ -73,8 +73,8 @@ async function load(page: Late, loading: Signal<Loading>, renewal: Renewals): Pr
 }
 
 /**
- * Returns the key of a page's component. Another game, player or variant is another page, except on
- * the watch page; another turn is not.
+ * Returns the key of a page's component. Another game, player, variant or part of the account is
+ * another page, except on the watch page; another turn is not.
  */
 function keyOf(route: Route): string {
   if ("variant" in route) {
@@ -82,6 +82,9 @@ function keyOf(route: Route): string {
   }
   if ("playerId" in route) {
     return `${route.name} ${route.playerId}`;
+  }
+  if ("part" in route) {
+    return `${route.name} ${route.part ?? ""}`;
   }
   return "gameId" in route && route.name !== "watch" ? `${route.name} ${route.gameId ?? ""}` : route.name;
 }

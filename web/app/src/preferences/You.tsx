@@ -20,7 +20,7 @@ export function You() {
           {me?.guest === false ? t("settings.you.toAccount") : t("shell.name.account")}
         </a>
         {me?.guest === false && (
-          <a class="button" href={pathOf({ name: "account" })}>
+          <a class="button" href={pathOf({ name: "account", part: "vacation" })}>
             {t("account.vacation.title")}
           </a>
         )}

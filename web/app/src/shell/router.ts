@@ -14,6 +14,7 @@ export class Router {
   readonly #browser: Browser;
   readonly #address = signal("");
   readonly #moves = signal(0);
+  #previous: string | undefined;
 
   /** The current route; a new object only when the address changes. */
   readonly route: ReadonlySignal<Route> = computed(() => {
@@ -45,6 +46,14 @@ export class Router {
     return this.#moves.peek();
   }
 
+  /**
+   * Returns the address of the last page of another kind, such as a game for a page of the account;
+   * `undefined` on the page that was opened first.
+   */
+  get previous(): string | undefined {
+    return this.#previous;
+  }
+
   readonly navigate: Navigate = (path, how = "push") => {
     const { history, location } = this.#browser;
     const target = new URL(path, location.href).href;
@@ -62,7 +71,11 @@ export class Router {
 
   #read(): void {
     const { href } = this.#browser.location;
-    if (href !== this.#address.peek()) {
+    const before = this.#address.peek();
+    if (href !== before) {
+      if (kindOf(href) !== kindOf(before)) {
+        this.#previous = before;
+      }
       this.#moves.value++;
       this.#address.value = href;
     }
@@ -86,6 +99,11 @@ export class Router {
 /** Returns whether this is a left click without modifier keys. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Returns the first word of an address on this site. */
+function kindOf(href: string): string | undefined {
+  return new URL(href).pathname.split("/")[1];
 }
 
 function isFile(path: string): boolean {

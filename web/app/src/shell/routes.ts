@@ -14,7 +14,8 @@ export type Route =
   | { readonly name: "games" }
   | { readonly name: "leaderboards" }
   | { readonly name: "statistics" }
-  | { readonly name: "account" }
+  /** A page of the account; the first one has the profile. */
+  | { readonly name: "account"; readonly part?: AccountPart | undefined }
   | { readonly name: "deployments" }
   | { readonly name: "friends" }
   | { readonly name: "rules" }
@@ -24,6 +25,11 @@ export type Route =
   | { readonly name: "learn" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
+
+/** The pages of an account after the first one. */
+export const ACCOUNT_PARTS = ["security", "vacation", "data"] as const;
+
+export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 export type RouteName = Route["name"];
 
@@ -62,6 +68,10 @@ export function routeOf(path: string, fragment = ""): Route {
     const variant = VARIANTS.find((known) => known === named);
     return variant === undefined ? { name: "unknown" } : { name: "variant", variant };
   }
+  if (page === "account" && second !== undefined) {
+    const part = ACCOUNT_PARTS.find((known) => known === wordsOf(second)[0]);
+    return part === undefined ? { name: "unknown" } : { name: "account", part };
+  }
   if (page === "invite") {
     const token = [path, fragment].flatMap(wordsOf).find((word) => TOKEN.test(word));
     return id === undefined ? { name: "invite", token } : { name: "invite", token, invitationId: id };
@@ -84,6 +94,8 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "replay":
     case "watch":
       return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
+    case "account":
+      return `/account${part("/", route.part)}`;
     case "variant":
       return `/rules/${route.variant}`;
     case "player":
@@ -91,7 +103,6 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "games":
     case "leaderboards":
     case "statistics":
-    case "account":
     case "deployments":
     case "friends":
     case "rules":

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpAnswer, Player, Welcome } from "@sdk";
 import { AccountPage } from "../../src/account/AccountPage.js";
+import type { AccountPart } from "../../src/shell/routes.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -15,6 +16,7 @@ const reconnect = vi.fn(() => Promise.resolve(true));
 const forget = vi.fn(() => Promise.resolve({ ok: true, value: true }));
 const isKnown = vi.fn<() => Promise<HttpAnswer<boolean>>>();
 const tell = vi.fn();
+const navigate = vi.fn();
 const http = new FakeHttp();
 const { asked } = http;
 let page: Shown;
@@ -27,19 +29,20 @@ beforeEach(() => {
   forget.mockClear();
   isKnown.mockReset().mockResolvedValue({ ok: true, value: true });
   tell.mockClear();
+  navigate.mockClear();
 });
 
 afterEach(async () => {
   await page.close();
 });
 
-async function open(who: Player | undefined): Promise<void> {
+async function open(who: Player | undefined, part?: AccountPart, previous?: string): Promise<void> {
   me.value = who;
-  page = await Shown.of(<AccountPage />, {
+  page = await Shown.of(<AccountPage route={{ name: "account", part }} />, {
     connection: { me, welcome, state, reconnect },
     session: { forget, isKnown },
     notices: { tell },
-    router: { moves: 0 },
+    router: { moves: 0, previous, navigate },
     http: http.client,
   });
 }
@@ -99,6 +102,15 @@ describe("without an account", () => {
     await submit("Log in");
     expect(asked).toEqual([{ question: "POST /api/login", body: { name: "Ada", password: "correct horse" } }]);
     expect(reconnect).toHaveBeenCalledOnce();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it("somebody who logs in returns to the page before, and is told so", async () => {
+    http.answers("POST /api/login", 201, { player: ADA });
+    await open(undefined, undefined, "https://example.org/invite/x");
+    await submit("Log in");
+    expect(navigate).toHaveBeenCalledWith("https://example.org/invite/x", "replace");
+    expect(tell).toHaveBeenCalledWith("good", "You are logged in as Ada.");
   });
 
   it("somebody is told that name and password do not fit, whichever was wrong", async () => {
@@ -214,51 +226,72 @@ describe("an account", () => {
   beforeEach(async () => {
     http.answers("GET /api/account", 200, { player: ADA, recoveryCodesLeft: 1 });
     http.answers("GET /api/account/sessions", 200, SESSIONS);
-    await open(ADA);
+  });
+
+  it.each([
+    [undefined, ["Languages you speak"]],
+    ["security", ["Change password", "Recovery codes", "Active sessions"]],
+    ["vacation", ["Vacation"]],
+    ["data", ["Your data", "Delete account and data"]],
+  ] as const)("has four pages, of which %s shows only its own", async (part, titles) => {
+    await open(ADA, part);
     await settled(page);
+    expect([...document.querySelectorAll(".account-parts a")].map((link) => link.getAttribute("href"))).toEqual(["/account", "/account/security", "/account/vacation", "/account/data"]);
+    expect(page.one(".account-parts [aria-current=page]").getAttribute("href")).toBe(part === undefined ? "/account" : `/account/${part}`);
+    expect([...document.querySelectorAll(".panel > h2")].map(({ textContent }) => textContent)).toEqual(titles);
   });
 
-  it("shows what is left of its codes, and where one is logged in", () => {
-    expect(page.text).toContain("You have 1 code left.");
-    expect(page.text).toContain("this device");
-  });
+  describe("on its page of security", () => {
+    beforeEach(async () => {
+      await open(ADA, "security");
+      await settled(page);
+    });
 
-  it("ends another session, and asks for the list again", async () => {
-    http.answers("DELETE /api/account/sessions/s2", 204, "");
-    const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End session");
-    expect(ends).toHaveLength(2);
-    await page.does(() => ends[1]?.click());
-    await settled(page);
-    const { questions } = http;
-    expect(questions).toContain("DELETE /api/account/sessions/s2");
-    expect(questions.filter((question) => question === "GET /api/account/sessions")).toHaveLength(2);
-    expect(reconnect).not.toHaveBeenCalled();
-  });
+    it("shows what is left of its codes, and where one is logged in", () => {
+      expect(page.text).toContain("You have 1 code left.");
+      expect(page.text).toContain("this device");
+    });
 
-  it("gets another password, and the connection the new session", async () => {
-    http.answers("PUT /api/account/password", 200, { player: ADA });
-    await type("Change password", "Current password", "correct horse");
-    await type("Change password", "New password", "battery staple");
-    await submit("Change password");
-    expect(asked.at(-1)?.body).toEqual({ currentPassword: "correct horse", newPassword: "battery staple" });
-    expect(reconnect).toHaveBeenCalledOnce();
-    expect(field("Change password", "New password").value).toBe("");
-  });
+    it("ends another session, and asks for the list again", async () => {
+      http.answers("DELETE /api/account/sessions/s2", 204, "");
+      const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End session");
+      expect(ends).toHaveLength(2);
+      await page.does(() => ends[1]?.click());
+      await settled(page);
+      const { questions } = http;
+      expect(questions).toContain("DELETE /api/account/sessions/s2");
+      expect(questions.filter((question) => question === "GET /api/account/sessions")).toHaveLength(2);
+      expect(reconnect).not.toHaveBeenCalled();
+    });
 
-  it("says that a password alone is wrong", async () => {
-    http.answers("POST /api/account/recovery-codes", 401, { code: "wrong-credentials", message: "" });
-    await submit("Create new codes");
-    expect(page.text).toContain("Wrong password.");
-  });
+    it("gets another password, and the connection the new session", async () => {
+      http.answers("PUT /api/account/password", 200, { player: ADA });
+      await type("Change password", "Current password", "correct horse");
+      await type("Change password", "New password", "battery staple");
+      await submit("Change password");
+      expect(asked.at(-1)?.body).toEqual({ currentPassword: "correct horse", newPassword: "battery staple" });
+      expect(reconnect).toHaveBeenCalledOnce();
+      expect(field("Change password", "New password").value).toBe("");
+    });
 
-  it("shows new codes in place of everything else", async () => {
-    http.answers("POST /api/account/recovery-codes", 200, { codes: ["n1"] });
-    await submit("Create new codes");
-    expect(page.text).toContain("n1");
-    expect(page.buttons).toEqual(["Copy", "Download", "I’ve saved them"]);
+    it("says that a password alone is wrong", async () => {
+      http.answers("POST /api/account/recovery-codes", 401, { code: "wrong-credentials", message: "" });
+      await submit("Create new codes");
+      expect(page.text).toContain("Wrong password.");
+    });
+
+    it("shows new codes in place of everything else", async () => {
+      http.answers("POST /api/account/recovery-codes", 200, { codes: ["n1"] });
+      await submit("Create new codes");
+      expect(page.text).toContain("n1");
+      expect(page.buttons).toEqual(["Copy", "Download", "I’ve saved them"]);
+    });
+
   });
 
   it("is left by logging out", async () => {
+    await open(ADA);
+    await settled(page);
     await page.press("Log out");
     expect(forget).toHaveBeenCalledOnce();
     expect(tell).toHaveBeenCalledWith("good", "You have logged out.");

@@ -168,7 +168,7 @@ describe("who one is", () => {
       me.value = { name: "Ada", guest: false } as Player;
     });
     const vacation = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Vacation");
-    expect(vacation?.getAttribute("href")).toBe("/account");
+    expect(vacation?.getAttribute("href")).toBe("/account/vacation");
   });
 
   it("is somebody with an account, who can leave it on its own page", async () => {
@@ -176,7 +176,7 @@ describe("who one is", () => {
       me.value = { name: "Ada", guest: false } as Player;
     });
     expect(page.text).toContain("You are logged in as Ada.");
-    expect([...document.querySelectorAll("a.button")].map((link) => link.getAttribute("href"))).toEqual(["/account", "/account"]);
+    expect([...document.querySelectorAll("a.button")].map((link) => link.getAttribute("href"))).toEqual(["/account", "/account/vacation"]);
     expect(page.text).not.toContain("Change name");
   });
 

@@ -44,6 +44,7 @@ class WebFilesTest {
         "/learn",
         "/settings",
         "/account",
+        "/account/security",
         "/player/0123456789abcdef",
         "/games",
         "/games?variant=small",

@@ -46,6 +46,17 @@ class AccountE2E extends BrowserTest {
   }
 
   @Test
+  void whoLogsInReturnsToThePageBefore() {
+    Player kira = guest("Kira");
+    register(kira, PASSWORD);
+    kira.press("I’ve saved them").press("Log out").sees("You have logged out.");
+    open(kira, "/leaderboards?variant=fast&speed=blitz");
+    kira.page().locator(".header .me a").last().click();
+    kira.logsIn("Kira", PASSWORD).sees("You are logged in as Kira.");
+    assertThat(kira.page()).hasURL(Pattern.compile("/leaderboards\\?variant=fast&speed=blitz$"));
+  }
+
+  @Test
   void aForgottenPasswordIsReplacedByOneOfTheCodes() {
     Player dora = guest("Dora");
     String code = register(dora, PASSWORD).getFirst();
@@ -66,7 +77,7 @@ class AccountE2E extends BrowserTest {
     register(emma, PASSWORD);
     emma.press("I’ve saved them");
     Player elsewhere = laptop();
-    open(elsewhere, "/account");
+    open(elsewhere, "/account/security");
     elsewhere.logsIn("Emma", PASSWORD);
     elsewhere.sees("this device");
     elsewhere
@@ -77,7 +88,7 @@ class AccountE2E extends BrowserTest {
         .click();
     emma.sees("Your session has ended");
     layoutChecks.areGood(PageState.ENDED_SESSION);
-    elsewhere.sees("You are logged in as Emma.");
+    assertThat(elsewhere.page().locator(".list-row")).hasCount(1);
     emma.press("Start over").sees("An account keeps your name");
     emma.person().forgive();
   }
@@ -86,7 +97,8 @@ class AccountE2E extends BrowserTest {
   void anErasedAccountIsGone() {
     Player fay = guest("Fay");
     register(fay, PASSWORD);
-    fay.press("I’ve saved them").sees("Delete account and data");
+    fay.press("I’ve saved them");
+    open(fay, "/account/data");
     type(fay, "To confirm, enter your name: Fay", "Fay");
     Locator erase =
         fay.page().locator("form", new Page.LocatorOptions().setHasText("Delete account and data"));
@@ -101,7 +113,9 @@ class AccountE2E extends BrowserTest {
   void vacationIsPlannedAndCancelled() {
     Player hugo = guest("Hugo");
     register(hugo, PASSWORD);
-    hugo.press("I’ve saved them").sees("30 days left of 30");
+    hugo.press("I’ve saved them");
+    open(hugo, "/account/vacation");
+    hugo.sees("30 days left of 30");
     int year = planWeek(hugo);
     hugo.sees(year + ": 23 days left of 30 (7 planned, 0 taken automatically)");
     Locator week = hugo.page().locator(".list-row").filter(text("7 days"));
@@ -146,9 +160,17 @@ class AccountE2E extends BrowserTest {
     layoutChecks.areGood(PageState.CHANGE_OF_NAME);
     register(gina, PASSWORD);
     layoutChecks.areGood(PageState.RECOVERY_CODES);
-    gina.press("I’ve saved them").sees("this device");
+    gina.press("I’ve saved them").sees("You are logged in as Gina.");
+    layoutChecks.areGood(PageState.PROFILE_OF_ACCOUNT);
+    open(gina, "/account/security");
+    gina.sees("this device");
+    layoutChecks.areGood(PageState.SECURITY_OF_ACCOUNT);
+    open(gina, "/account/vacation");
     planWeek(gina);
     layoutChecks.areGood(PageState.ACCOUNT);
+    open(gina, "/account/data");
+    gina.sees("Delete account and data");
+    layoutChecks.areGood(PageState.DATA_OF_ACCOUNT);
     open(gina, "/settings");
     gina.sees("You are logged in as Gina.");
     layoutChecks.areGood(PageState.SETTINGS_OF_ACCOUNT);

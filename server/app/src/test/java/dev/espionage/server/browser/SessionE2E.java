@@ -45,10 +45,12 @@ class SessionE2E extends BrowserTest {
     String code = other.locator(".recovery-codes code").first().textContent();
 
     press(other, "I’ve saved them");
+    part(other, "Security");
     fill(other, "Current password", PASSWORD);
     fill(other, "New password", OTHER_PASSWORD);
     follows(ada, SessionE2E::isMember, () -> press(other, "Change password"));
 
+    part(other, "Profile");
     follows(ada, welcome -> !welcome.hasYou(), () -> press(other, "Log out"));
     fill(other, "Name", "Ada");
     fill(other, "Password", OTHER_PASSWORD);
@@ -65,6 +67,11 @@ class SessionE2E extends BrowserTest {
 
     ada.deploysAtRandom().sees("Your army is deployed");
     assertThat(ada.page().evaluate("window.offered === true")).isEqualTo(false);
+  }
+
+  /// Opens a page of the account.
+  private static void part(Page page, String name) {
+    page.locator(".account-parts a", new Page.LocatorOptions().setHasText(name)).click();
   }
 
   @Test

@@ -23,7 +23,7 @@ public final class WebFiles {
   /// A regular expression for the paths of the client's pages. `router.test.ts` compares it with
   /// the routes of the client.
   public static final String PAGES =
-      "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"
+      "/|/(?:game|invite|watch|replay|player|rules|account)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
           + "|tips|learn|settings)";
 
