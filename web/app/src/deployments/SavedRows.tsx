@@ -1,6 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { HttpAnswer, SavedDeployment } from "@sdk";
+import { isDeployment, VARIANTS } from "@sdk/rules";
+import { ofSetup } from "../game/model/drafts.js";
 import { Confirm } from "../game/parts/Confirm.js";
+import { ArmyPicture } from "../game/parts/Formations.js";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { LoadingMessage, RequestFailure } from "../shell/http-request.js";
@@ -62,9 +65,12 @@ function Copied({ saved, onEdit }: Pick<RowProps, "saved" | "onEdit">) {
   );
 }
 
-function Name({ saved: { name, isDefault } }: Pick<RowProps, "saved">) {
+function Name({ saved: { name, isDefault, variant, setup } }: Pick<RowProps, "saved">) {
+  const rules = VARIANTS.find(({ id }) => id === variant);
+  const army = rules && ofSetup("white", rules, setup).draft;
   return (
-    <div class="list-text">
+    <div class="list-text saved-name">
+      {rules !== undefined && army !== undefined && isDeployment(rules, army) && <ArmyPicture side="white" variant={rules} army={army} />}
       <strong class="who">{name}</strong>
       {isDefault && <span class="terms">{t("game.saved.isDefault")}</span>}
     </div>

@@ -5,7 +5,7 @@ import type { Game } from "../game/model/game-view.js";
 import { DeviceDeployments } from "./DeviceDeployments.js";
 import { SavedDeployments } from "./SavedDeployments.js";
 
-/** The player's saved deployments, collapsed; they load when they are first opened. */
+/** More of the player's saved deployments, and the way to save one, collapsed. */
 export function DeploymentChooser({ session, game, editor }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -18,14 +18,7 @@ export function DeploymentChooser({ session, game, editor }: {
       <DeviceDeployments session={session} game={game} editor={editor} keepsNew />
     </details>
   ) : (
-    <details
-      class="kept"
-      onToggle={(event) => {
-        if (event.currentTarget.open) {
-          void savedDeployments.look();
-        }
-      }}
-    >
+    <details class="kept">
       <summary>{t("game.saved.title")}</summary>
       <SavedDeployments session={session} game={game} editor={editor} savedDeployments={savedDeployments} />
     </details>

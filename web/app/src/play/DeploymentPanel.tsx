@@ -5,6 +5,8 @@ import type { Game } from "../game/model/game-view.js";
 import { Reserve } from "../game/parts/Arranging.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { DeploymentChooser } from "./DeploymentChooser.js";
+import { OwnFormations } from "./OwnFormations.js";
+import { useSavedDeployments } from "./use-saved-deployments.js";
 import { Formations } from "../game/parts/Formations.js";
 
 /** The panel in which the player arranges the army. */
@@ -16,9 +18,10 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
 }) {
   const arrange = (next: (editor: DeploymentEditor) => DeploymentEditor): void => { session.deployment(next); };
   const side = game.me ?? "white";
+  useSavedDeployments(session, game);
   return (
     <div class="stack tight">
-      <Formations side={side} editor={editor} arrange={arrange} />
+      <Formations side={side} editor={editor} arrange={arrange} own={<OwnFormations session={session} game={game} editor={editor} which="first" />} />
       <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
       <p class="hint">{t("game.deploy.final")}</p>
       <DeploymentTime game={game} />

@@ -5,12 +5,12 @@ import { t } from "../i18n/index.js";
 import { LoadingMessage } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import type { DeploymentEditor } from "../game/model/deployment-editor.js";
-import { ofSetup } from "../game/model/drafts.js";
 import type { GameSession } from "../game/model/game-session.js";
 import type { Game } from "../game/model/game-view.js";
 import { DeviceDeployments } from "./DeviceDeployments.js";
 import { useKeeping } from "./keep-deployment.js";
 import { NewName } from "./NewName.js";
+import { OwnFormations } from "./OwnFormations.js";
 
 interface Props {
   readonly session: GameSession;
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The player's deployments on the server. The player can use one, plain or mirrored, and save the
- * current one under a name. Older ones on the device can be used too.
+ * The player's deployments on the server that do not lie before the formations. The player can save
+ * the current one under a name. Older ones on the device can be used too.
  */
 export function SavedDeployments(props: Props) {
   const { session, game, editor, savedDeployments } = props;
@@ -44,15 +44,12 @@ export function SavedDeployments(props: Props) {
 
 function Shown({ session, game, editor, all }: Omit<Props, "savedDeployments"> & { readonly all: readonly SavedDeployment[] }) {
   const { problem, keep } = useKeeping(session, game);
-  const saved = all.filter(({ variant }) => variant === game.variant.id);
   return (
     <>
-      {saved.length === 0 && <p class="hint">{t("game.kept.none")}</p>}
-      <ul class="stack tight">
-        {saved.map((one) => (
-          <Row key={one.deploymentId} session={session} game={game} saved={one} />
-        ))}
-      </ul>
+      {all.every(({ variant }) => variant !== game.variant.id) && <p class="hint">{t("game.kept.none")}</p>}
+      <div class="formations">
+        <OwnFormations session={session} game={game} editor={editor} which="rest" />
+      </div>
       <NewName ready={editor.isComplete} onName={(name) => keep(editor, name)} />
       <LiveRegion says="alert" class="fault">{problem}</LiveRegion>
       <p>
@@ -61,38 +58,5 @@ function Shown({ session, game, editor, all }: Omit<Props, "savedDeployments"> &
         </a>
       </p>
     </>
-  );
-}
-
-function Row({ session, game, saved }: {
-  readonly session: GameSession;
-  readonly game: Game;
-  readonly saved: SavedDeployment;
-}) {
-  const { name } = saved;
-  const use = (mirrored: boolean): void => {
-    session.deployment(() => {
-      const used = ofSetup(game.me ?? "white", game.variant, saved.setup);
-      return mirrored ? used.mirror() : used;
-    });
-  };
-  return (
-    <li class="kept-row">
-      <span class="kept-name">
-        {name}
-        {saved.isDefault && <span class="hint"> {t("game.saved.isDefault")}</span>}
-      </span>
-      <button type="button" class="button" aria-label={`${t("game.kept.use")}: ${name}`} onClick={() => { use(false); }}>
-        {t("game.kept.use")}
-      </button>
-      <button
-        type="button"
-        class="button"
-        aria-label={`${t("game.saved.inGame.mirrored")}: ${name}`}
-        onClick={() => { use(true); }}
-      >
-        {t("game.saved.inGame.mirrored")}
-      </button>
-    </li>
   );
 }

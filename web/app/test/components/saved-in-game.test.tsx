@@ -29,11 +29,10 @@ async function open(side: Side): Promise<void> {
   session = fake.open(new SavedDeploymentList(new Deployments(http.client)));
   fake.tell(side, fake.deploying(60_000));
   panel = await Shown.of(<Panel />);
-  expect(http.questions).toEqual([]);
+  await settled(panel);
   await panel.does(() => {
     const details = panel.one("details") as HTMLDetailsElement;
     details.open = true;
-    details.dispatchEvent(new Event("toggle"));
   });
   await settled(panel);
 }
@@ -59,7 +58,23 @@ afterEach(async () => {
 });
 
 describe("saved deployments while an army is deployed", () => {
-  it("are those of the variant, with the default marked", async () => {
+  it("are those of the variant, before the formations, with pictures, the default first and on the board", async () => {
+    http.answers("GET /api/deployments", 200, { deployments: [{ ...WALL, deploymentId: "9", name: "Other", setup: FROM_RIGHT, isDefault: false }, WALL], most: 50 });
+    await open(Side.WHITE);
+    const cards = [...document.querySelectorAll(".formations > .formation")];
+    expect(cards.slice(0, 3).map((card) => card.querySelector("b")?.textContent)).toEqual(["Wall", "Other", "Fortress"]);
+    expect(cards.map((card) => card.getAttribute("aria-pressed")).indexOf("true")).toBe(0);
+    expect(cards[0]?.querySelectorAll(".formation-picture use")).not.toHaveLength(0);
+    expect(session.editor.value?.setup).toBe(SETUP);
+  });
+
+  it("leave a board alone that the player has begun to arrange", async () => {
+    fake.device.setItem("espionage.drafts", JSON.stringify([["g", "C..............."]]));
+    await open(Side.WHITE);
+    expect(session.editor.value?.placed).toBe(1);
+  });
+
+  it("have the default marked", async () => {
     await open(Side.WHITE);
     expect(panel.text).toContain("Saved deployments");
     expect(panel.text).toContain("Wall default");
@@ -68,28 +83,26 @@ describe("saved deployments while an army is deployed", () => {
     expect(panel.one(".kept a").getAttribute("href")).toBe("/deployments");
   });
 
-  it("are used as they are, or mirrored", async () => {
+  it("are used by a click", async () => {
     await open(Side.WHITE);
-    await panel.press("Use: Wall");
-    expect(session.editor.value?.setup).toBe(SETUP);
-    await panel.press("Mirrored: Wall");
+    await panel.does(() => { session.deployment((editor) => editor.mirror()); });
     expect(session.editor.value?.setup).toBe(FROM_RIGHT);
+    await panel.press("Wall default");
+    expect(session.editor.value?.setup).toBe(SETUP);
   });
 
   it("stand for Black as they do for White, seen from the own side", async () => {
     await open(Side.BLACK);
-    await panel.press("Use: Wall");
     expect(session.editor.value?.setup).toBe(FROM_RIGHT);
-    await panel.press("Mirrored: Wall");
-    expect(session.editor.value?.setup).toBe(SETUP);
   });
 
   it("are kept as their player sees them, once they are complete", async () => {
     http.answers("POST /api/deployments", 201, WALL);
     await open(Side.BLACK);
+    await panel.does(() => { session.deployment((editor) => editor.clear()); });
     await keep("Gate");
     expect(http.questions).not.toContain("POST /api/deployments");
-    await panel.press("Use: Wall");
+    await panel.press("Wall default");
     await keep("Gate");
     expect(http.asked.find(({ question }) => question === "POST /api/deployments")?.body).toEqual({
       variant: "small",
@@ -113,6 +126,7 @@ describe("saved deployments while an army is deployed", () => {
     fake.device.setItem("espionage.deployments", JSON.stringify([["small:Old", SETUP]]));
     await open(Side.WHITE);
     expect(panel.text).toContain("Deployments on this device");
+    await panel.does(() => { session.deployment((editor) => editor.clear()); });
     await panel.press("Use: Old");
     expect(session.editor.value?.setup).toBe(SETUP);
     await panel.press("Delete: Old");

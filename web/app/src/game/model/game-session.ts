@@ -93,6 +93,8 @@ export class GameSession {
   readonly #book: GuessBook;
   readonly #turn: OwnTurn;
   readonly #editor = signal<DeploymentEditor | undefined>(undefined);
+  /** The deployment that the session prepared itself. */
+  #prepared: DeploymentEditor | undefined;
   readonly #guesses: Signal<Guesses>;
   readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
   readonly #deadlineSender: DeadlineSender;
@@ -183,6 +185,11 @@ export class GameSession {
       void this.submit();
     }
     return waits;
+  }
+
+  /** Returns whether the deployment is as the session prepared it. */
+  get isUntouched(): boolean {
+    return this.#prepared !== undefined && this.#editor.peek() === this.#prepared;
   }
 
   /** Updates the deployment, and stores it as a draft. */
@@ -285,6 +292,7 @@ export class GameSession {
         this.#layOut(variant);
       } else {
         this.#editor.value = DeploymentEditor.begin(variant, kept);
+        this.#prepared = kept === undefined ? this.#editor.peek() : undefined;
       }
     }
   }
@@ -292,6 +300,7 @@ export class GameSession {
   /** Prepares a deployment, because a beginner need not know yet what a good one is. */
   #layOut(variant: Variant): void {
     this.#editor.value = DeploymentEditor.begin(variant).form("fortress", browserRandom);
+    this.#prepared = this.#editor.peek();
     if (this.#world.beginsAtOnce?.() === true) {
       void this.deploy();
     }

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { cellOf, type Deployment, drawFormation, type Formation, FORMATIONS, mirrorDeployment, type Side, type Variant } from "@sdk/rules";
 import { SmallSquares } from "../../board/SmallSquares.js";
@@ -17,10 +18,13 @@ interface Props {
 /**
  * The formations, each with an example. A click puts the example on the board; another click draws a
  * new one.
+ *
+ * @param own the player's own deployments, which come first
  */
-export function Formations({ side, editor, arrange }: Props) {
+export function Formations({ side, editor, arrange, own }: Props & { readonly own?: ComponentChildren }) {
   return (
     <div class="formations">
+      {own}
       {FORMATIONS.map((formation) => (
         <FormationButton key={`${formation} ${editor.variant.id}`} formation={formation} side={side} editor={editor} arrange={arrange} />
       ))}
@@ -42,11 +46,33 @@ function FormationButton({ formation, side, editor, arrange }: Props & { readonl
   };
   return (
     <button type="button" class="button formation" aria-pressed={isChosen} onClick={choose}>
-      <span class="formation-picture small-board" aria-hidden="true">
-        <SmallSquares files={variant.geometry.files} rows={variant.homeRanks} cells={seenBy(side, variant, example).map((piece) => cellOf(side, piece))} />
-      </span>
+      <ArmyPicture side={side} variant={variant} army={example} />
       <b>{t(`game.deploy.formation.${formation}`)}</b> <span class="formation-plan hidden-when-small">{t(`game.deploy.plan.${formation}`)}</span>
     </button>
+  );
+}
+
+/** A player's own deployment. A click puts it on the board. */
+export function OwnFormation({ side, editor, arrange, army, name, note }: Props & {
+  readonly army: Deployment;
+  readonly name: string;
+  /** What else is to be said about it; empty for nothing. */
+  readonly note: string;
+}) {
+  return (
+    <button type="button" class="button formation" aria-pressed={isSame(editor.draft, army)} onClick={() => { arrange((now) => now.lay(army)); }}>
+      <ArmyPicture side={side} variant={editor.variant} army={army} />
+      <b>{name}</b> {note !== "" && <span class="formation-plan">{note}</span>}
+    </button>
+  );
+}
+
+/** The picture of an army, as its side sees it. */
+export function ArmyPicture({ side, variant, army }: { readonly side: Side; readonly variant: Variant; readonly army: Deployment }) {
+  return (
+    <span class="formation-picture small-board" aria-hidden="true">
+      <SmallSquares files={variant.geometry.files} rows={variant.homeRanks} cells={seenBy(side, variant, army).map((piece) => cellOf(side, piece))} />
+    </span>
   );
 }
 

@@ -98,6 +98,7 @@ class SavedDeploymentsE2E {
     Deployment fort = saved(true);
     Player late = somebody();
     accepts(late);
+    anna.page().locator(".formation:first-child[aria-pressed=true]").waitFor();
     late.press("Surprise me");
     server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
     late.press("Ready");
@@ -115,7 +116,8 @@ class SavedDeploymentsE2E {
     anna.press("Surprise me");
     anna.inputMethod().type(shelf.locator("input"), "Moat");
     anna.press("Save this one").sees("Moat");
-    anna.press("Mirrored: Fort").press("Ready");
+    anna.page().locator(".formation", new Page.LocatorOptions().setHasText("Fort")).first().click();
+    anna.press("Mirror").press("Ready");
     boris.deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
     anna.page().navigate("/deployments");
