@@ -2,16 +2,15 @@ import type { ChatWords } from "@sdk/chat";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import type { ChatModel } from "./chat-model.js";
-import { phraseText, PHRASES } from "./phrases.js";
+import { phrasesFor, phraseText } from "./phrases.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The input of the chat, for players who may write. A refused text stays in the field. */
-export function ChatForm({ model, signedIn, offersPhrases }: {
+export function ChatForm({ model, signedIn, ended }: {
   readonly model: ChatModel;
   readonly signedIn: boolean;
-  /** True if the ready-made phrases are shown at first. */
-  readonly offersPhrases: boolean;
+  readonly ended: boolean;
 }) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -36,6 +35,13 @@ export function ChatForm({ model, signedIn, offersPhrases }: {
   return (
     <>
       {fault !== undefined && <LiveRegion says="alert" class="fault">{fault}</LiveRegion>}
+      <div class="chat-phrases" role="group" aria-label={t("game.chat.phrases")}>
+        {phrasesFor(ended).map((phrase) => (
+          <button key={phrase} type="button" class="button" onClick={() => { void say({ phrase }); }}>
+            {phraseText(phrase)}
+          </button>
+        ))}
+      </div>
       <form class="chat-form" onSubmit={(event) => { void send(event); }}>
         <input
           aria-label={t("game.chat.write")}
@@ -50,16 +56,6 @@ export function ChatForm({ model, signedIn, offersPhrases }: {
           {t("game.chat.send")}
         </button>
       </form>
-      <details class="chat-phrases" open={offersPhrases}>
-        <summary>{t("game.chat.phrases")}</summary>
-        <div class="row">
-          {PHRASES.map((phrase) => (
-            <button key={phrase} type="button" class="button quiet" onClick={() => { void say({ phrase }); }}>
-              {phraseText(phrase)}
-            </button>
-          ))}
-        </div>
-      </details>
     </>
   );
 }

@@ -9,6 +9,8 @@ import { playSound } from "../sounds/play-sound.js";
 import { ChatForm } from "./ChatForm.js";
 import { ChatLines } from "./ChatLines.js";
 import { ChatModel } from "./chat-model.js";
+import { ReadLines } from "./read-lines.js";
+import { localStore } from "../settings/index.js";
 import { chatSettings, mute } from "../settings/chat-settings.js";
 import "./chat.css";
 import { Icon } from "../style/Icon.js";
@@ -32,7 +34,7 @@ const WIDE = "(min-width: 60rem)";
 
 /** The chat of a game: open beside the board, and collapsed under it on phones. */
 export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, tab }: ChatPanelProps) {
-  const model = useMemo(() => new ChatModel(client, gameId, chatSettings, tab?.shown ?? globalThis.matchMedia(WIDE).matches), []);
+  const model = useMemo(() => new ChatModel(client, gameId, chatSettings, new ReadLines(localStore()), tab?.shown ?? globalThis.matchMedia(WIDE).matches), []);
   const shown = tab?.shown;
   useEffect(() => {
     model.isOpen.value = shown ?? model.isOpen.peek();
@@ -68,7 +70,7 @@ export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, t
           {model.room.value === ChatRoom.PLAYERS && <Spoken spoken={spoken} />}
           <ChatLines model={model} />
           <Muted model={model} />
-          <ChatForm model={model} signedIn={isSignedIn(client)} offersPhrases={shareNone(spoken)} />
+          <ChatForm model={model} signedIn={isSignedIn(client)} ended={ended} />
         </>
       )}
     </section>

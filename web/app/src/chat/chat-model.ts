@@ -13,6 +13,7 @@ import { mirror } from "../shell/mirror.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { type ChatSettings, isMuted } from "../settings/chat-settings.js";
 import { phraseText } from "./phrases.js";
+import type { LastRead, ReadLines } from "./read-lines.js";
 
 /** A chat line for display, as plain text. */
 export interface ShownLine {
@@ -41,11 +42,14 @@ export class ChatModel {
   readonly #client: Client;
   readonly #subscription: ChatSubscription;
   readonly #chosen = signal<ChatRoom | undefined>(undefined);
-  readonly #read = signal<ReadonlyMap<ChatRoom, number>>(new Map());
+  readonly #read: Signal<LastRead>;
+  readonly #readLines: ReadLines;
   readonly #stop: Stop;
 
-  constructor(client: Client, gameId: string, settings: ChatSettings, isOpen: boolean) {
+  constructor(client: Client, gameId: string, settings: ChatSettings, readLines: ReadLines, isOpen: boolean) {
     this.gameId = gameId;
+    this.#readLines = readLines;
+    this.#read = signal(readLines.of(gameId));
     this.#client = client;
     this.#subscription = new ChatSubscription(gameId, client.connection, browserEnvironment);
     this.isOpen = signal(isOpen);
@@ -82,6 +86,7 @@ export class ChatModel {
     const last = this.lines.value.at(-1)?.number ?? 0;
     if (room !== undefined && last > this.#readUpTo()) {
       this.#read.value = new Map(this.#read.peek()).set(room, last);
+      this.#readLines.keep(this.gameId, this.#read.peek());
     }
   }
 
@@ -103,10 +108,13 @@ export class ChatModel {
     this.#subscription.close();
   }
 
-  /** Marks the lines that a room has at first as read. */
+  /**
+   * Marks the lines that the spectators' room has at first as read. Players have been there since the
+   * beginning, and read what was said in theirs meanwhile.
+   */
   #begin(logs: ChatLogs): void {
     const known = this.#read.peek();
-    const fresh = [...logs].filter(([room]) => !known.has(room));
+    const fresh = [...logs].filter(([room]) => room !== ChatRoom.PLAYERS && !known.has(room));
     if (fresh.length > 0) {
       this.#read.value = new Map([...known, ...fresh.map(([room, { complete }]) => [room, complete] as const)]);
     }

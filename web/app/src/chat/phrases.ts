@@ -18,8 +18,14 @@ const KEYS = new Map<ChatPhrase, Phrase>([
   [ChatPhrase.GOODBYE, "game.phrase.goodbye"],
 ]);
 
-/** The canned phrases, in the order of their buttons. */
-export const PHRASES: readonly ChatPhrase[] = [...KEYS.keys()];
+/** What is said after a game rather than before or in it. */
+const AT_THE_END: readonly ChatPhrase[] = [ChatPhrase.GOOD_GAME, ChatPhrase.WELL_PLAYED, ChatPhrase.THANKS, ChatPhrase.REMATCH, ChatPhrase.GOODBYE];
+
+/** Returns the canned phrases, in the order of their buttons: those that fit the moment first. */
+export function phrasesFor(ended: boolean): readonly ChatPhrase[] {
+  const all = [...KEYS.keys()];
+  return ended ? [...AT_THE_END, ...all.filter((phrase) => !AT_THE_END.includes(phrase))] : all;
+}
 
 /** Returns a phrase in the reader's language; undefined for a phrase of a newer server. */
 export function phraseText(phrase: ChatPhrase): string | undefined {

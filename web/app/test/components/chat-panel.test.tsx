@@ -76,6 +76,7 @@ let page: Shown;
 let wide = true;
 
 beforeEach(() => {
+  localStorage.setItem("espionage.chat-read", JSON.stringify([[GAME, [[ChatRoom.PLAYERS, 1]]]]));
   connection = new FakeConnection();
   wide = true;
   chatSettings.muted.value = [];
@@ -105,13 +106,11 @@ describe("the chat panel", () => {
     await open([room([])], false, { mine: ["en", "sk"], theirs: ["en", "de"] });
     expect(page.text).toContain("Your opponent speaks: English and German");
     expect(page.has(".chat-no-common")).toBe(false);
-    expect((page.one(".chat-phrases") as HTMLDetailsElement).open).toBe(false);
   });
 
-  it("offers the phrases to players who share no language", async () => {
+  it("says so to players who share no language", async () => {
     await open([room([])], false, { mine: ["sk"], theirs: ["en", "de"] });
     expect(page.one(".chat-no-common").textContent).toContain("You and your opponent share no language.");
-    expect((page.one(".chat-phrases") as HTMLDetailsElement).open).toBe(true);
   });
 
   it.each([
@@ -147,6 +146,13 @@ describe("the chat panel", () => {
     expect(document.querySelectorAll(".chat-line")).toHaveLength(1);
   });
 
+  it.each([[false, "Hello!"], [true, "Good game!"]])("has the phrases in a row over the field, those that fit first (ended: %s)", async (ended, first) => {
+    await open([room([])], ended);
+    expect(page.one(".chat-phrases").nextElementSibling?.className).toBe("chat-form");
+    expect(document.querySelectorAll(".chat-phrases > button")).toHaveLength(12);
+    expect(document.querySelector(".chat-phrases > button")?.textContent).toBe(first);
+  });
+
   it("says what was written, and a phrase by its number", async () => {
     await open([room([])]);
     await page.type(".chat-form input", "  good move  ");
@@ -179,6 +185,12 @@ describe("the chat panel", () => {
     await page.does(() => { page.one(".chat-toggle").click(); });
     expect(page.text).toContain("new");
     expect(page.has(".chat-unread")).toBe(false);
+  });
+
+  it("counts a line as new that was said while the page loaded, but not one that was read before", async () => {
+    wide = false;
+    await open([room([line(1, OTHER, "old"), line(2, OTHER, "said meanwhile")])]);
+    expect(page.one(".chat-unread").textContent).toBe("1 new");
   });
 
   it("as a tab counts what came while another one was shown", async () => {

@@ -44,7 +44,6 @@ class ChatE2E extends BrowserTest {
 
   private static void ready(Player player, String phrase) {
     player.opens("chat");
-    player.page().locator(".chat-phrases > summary").click();
     player.page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(phrase)).click();
   }
 
@@ -122,7 +121,6 @@ class ChatE2E extends BrowserTest {
     anna.opens("chat");
     anna.page().locator(".chat-menu > summary").click();
     anna.press("Report…");
-    anna.page().locator(".chat-phrases > summary").click();
     layoutChecks.areGood(PageState.REPORT_OF_A_LINE);
     anna.page().locator(".chat-report").getByLabel("What is wrong?").selectOption("2");
     anna.page()
