@@ -34,6 +34,7 @@ const PLACES = {
   MOST_NAME: [`${FEATURES}/account/GuestName.java`, /ofNames\(\d+, (\d+)/],
   // A guest's name gets so many digits.
   NAME_DIGITS: [`${FEATURES}/account/GuestName.java`, /%0(\d)d/],
+  ABORTED_DAYS: [`${FEATURES}/archive/AbortedGame.java`, /LISTED = Duration\.ofDays\((\d+)\)/],
   LEAST_NAME: [`${FEATURES}/account/AccountName.java`, /ofNames\((\d+)/],
   MOST_DEPLOYMENT_NAME: [`${FEATURES}/deployment/DeploymentName.java`, /ofNames\(\d+, (\d+)/],
   LEAST_PASSWORD: [`${FEATURES}/account/NewPassword.java`, /MIN_LENGTH = (\d+)/],

@@ -84,6 +84,7 @@ export { type Suspension, suspensionOf } from "./http/account-suspension.js";
 export { Invitations, type SharedInvitation } from "./http/invitations.js";
 export { Archive, type GameFilter, recordsPath } from "./http/archive.js";
 export type {
+  AbortedGame,
   ArchivedGame,
   GamePage,
   LeaderboardRow,

@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLobby } from "../lobby/context.js";
 import { useShell } from "../shell/context.js";
@@ -8,6 +9,7 @@ import { useInvitations, useLiveGames } from "../lobby/keep-up.js";
 import { useLateParts } from "./late-parts.js";
 import { LiveNow } from "../lobby/LiveNow.js";
 import { LobbyTop } from "./LobbyTop.js";
+import { wasRegular } from "./regular.js";
 import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
 import "./lobby.css";
@@ -21,6 +23,7 @@ export function LobbyPage() {
   const lobby = useLobby();
   const late = useLateParts();
   const newcomer = useNewcomer();
+  const regular = useSignal(wasRegular());
   useInvitations();
   useLiveGames();
   useEffect(() => () => { lobby.dialog.value = undefined; }, [lobby]);
@@ -29,10 +32,14 @@ export function LobbyPage() {
       {isUnreachable(connection) && late !== undefined ? <late.OfflineNote /> : <LobbyTop newcomer={newcomer} />}
       <FindPlace />
       <div class="lobby-right">
-        <StartButtons newcomer={newcomer} />
+        <div class={regular.value ? "lobby-self regular" : "lobby-self"}>
+          {late !== undefined && <late.OwnRating regular={regular} />}
+          {late !== undefined && regular.value && <late.LobbyFriends />}
+        </div>
+        <StartButtons newcomer={newcomer} regular={regular.value} />
         <div class="lobby-side">
           <LiveNow />
-          {late !== undefined && <late.LobbyFriends />}
+          {late !== undefined && !regular.value && <late.LobbyFriends />}
         </div>
       </div>
       <div class="lobby-open">

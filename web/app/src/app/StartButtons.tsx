@@ -7,7 +7,7 @@ import { useLateParts } from "./late-parts.js";
 import type { StartName, LobbyDialog } from "../lobby/lobby-dialog.js";
 
 /** The three large ways into a game. For a newcomer, the lessons come first. */
-export function StartButtons({ newcomer }: { readonly newcomer: boolean }) {
+export function StartButtons({ newcomer, regular }: { readonly newcomer: boolean; readonly regular: boolean }) {
   const { connection } = useShell();
   const late = useLateParts();
   const learn = (
@@ -28,7 +28,7 @@ export function StartButtons({ newcomer }: { readonly newcomer: boolean }) {
       <StartButton key="challenge" picture="challenge" hint={t("lobby.start.link")}>
         <Opener dialog={{ kind: "challenge" }} text={t("lobby.start.challenge")} />
       </StartButton>
-      {!newcomer && learn}
+      {!newcomer && !regular && learn}
     </div>
   );
 }

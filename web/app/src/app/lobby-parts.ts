@@ -9,6 +9,7 @@ export { GameStrip } from "../lobby/GameStrip.js";
 export { LobbyDialogPlace } from "./LobbyDialogPlace.js";
 export { LobbyFooter } from "./LobbyFooter.js";
 export { OfflineNote } from "../lobby/OfflineNote.js";
+export { OwnRating } from "./OwnRating.js";
 export { OwnInvitations } from "../lobby/OwnInvitations.js";
 export { StartPicture, Parade, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";

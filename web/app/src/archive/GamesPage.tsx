@@ -7,6 +7,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
 import { useArchive } from "../shell/archives.js";
+import { AbortedGames } from "./AbortedGames.js";
 import { filterOf, pathOfSearch, type Search, searchOf } from "./filter-address.js";
 import { GameList } from "./GameList.js";
 import { SearchForm } from "./SearchForm.js";
@@ -16,7 +17,7 @@ type Whose = { readonly id: string | undefined } | "nobody";
 
 /** The page of all finished games, with a search. */
 export function GamesPage() {
-  const { router } = useShell();
+  const { router, connection } = useShell();
   const archive = useArchive();
   const search = searchOf(router.address.value);
   const whose = useHttpRequest(search.player, () => whoseGames(archive, search.player));
@@ -41,6 +42,7 @@ export function GamesPage() {
           }
         </RequestResult>
       </section>
+      {(search.player === "" || search.player === connection.me.value?.name) && <AbortedGames />}
     </div>
   );
 }

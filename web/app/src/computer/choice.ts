@@ -42,6 +42,16 @@ export function openComputerChoice(store: Store | undefined): ComputerChoice {
   return choice;
 }
 
+/** The least ratings at which the levels from 1 on are proposed. */
+const RATINGS = [0, 1300, 1450, 1600, 1750, 1900] as const;
+
+/** Proposes a level by a player's rating, unless one was chosen on this device. */
+export function proposeLevel(store: Store | undefined, choice: ComputerChoice, rating: number): void {
+  if (keptValues(store, NAME)["level"] === undefined) {
+    choice.level.value = RATINGS.filter((least) => rating >= least).length;
+  }
+}
+
 /** The choice of this device. */
 export const computerChoice = openComputerChoice(localStore());
 

@@ -1,12 +1,13 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { type RatingBounds, type SeekTerms, speedOf } from "@sdk";
 import { formatUnit, t } from "../i18n/index.js";
 import { LIVE_PRESETS } from "../terms/terms.js";
 import { speedName } from "../terms/speed-name.js";
 import { VariantField } from "../terms/VariantField.js";
+import { Options } from "../shell/Choices.js";
 import { useShell } from "../shell/context.js";
-import { isOverDays, ratedText } from "../shell/game-texts.js";
+import { isOverDays } from "../shell/game-texts.js";
 import { bandOf } from "../terms/band.js";
 import { bandText } from "../terms/band-text.js";
 import { type PairingLobby, usePairing } from "./context.js";
@@ -65,6 +66,7 @@ function Times({ search, choice, isOver }: {
     <div class="stack tight">
       <OwnConduct asOf={asked.value} />
       <VariantField label={t("pairing.game")} variant={choice.variant} />
+      <KindField choice={choice} hasAccount={hasAccount} />
       <div class="times">
         {TIMES.map(({ timeControl, days }) => (
           <TimeButton
@@ -87,6 +89,27 @@ function Times({ search, choice, isOver }: {
   );
 }
 
+/** The choice between casual and rated games, which need an account. */
+function KindField({ choice, hasAccount }: { readonly choice: QuickChoice; readonly hasAccount: boolean }) {
+  const name = useId();
+  const options = [
+    { value: "casual", text: t("shell.casual") },
+    { value: "rated", text: t("shell.rated") },
+  ] as const;
+  return hasAccount ? (
+    <div class="kind-field" role="radiogroup" aria-label={t("pairing.kind")}>
+      <Options look="segment" name={name} chosen={choice.kind} options={options} />
+    </div>
+  ) : (
+    <p class="terms">
+      <span>{t("shell.casual")}</span>
+      <span>
+        {t("shell.rated")}: <a href="/account">{t("pairing.ratedNeeds")}</a>
+      </span>
+    </p>
+  );
+}
+
 /** The button that opens the form for a game on one's own terms. */
 function OtherButton() {
   const { openDialog } = usePairing();
@@ -103,7 +126,7 @@ function OtherButton() {
   );
 }
 
-/** The kind of game that the buttons search for, and the way to the options. */
+/** The limits of the search, and the way to the options. */
 function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
   const { connection } = useShell();
   const { openDialog } = usePairing();
@@ -113,7 +136,6 @@ function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonl
   return (
     <p class="terms options-line">
       <LiveRegion as="span" says="status">{t(isOver ? "pairing.over" : "pairing.lead")}</LiveRegion>
-      <span>{ratedText(hasAccount && choice.kind.value === "rated")}</span>
       {isLimited && <span>{bandText(bandOf(choice.band, rating)) ?? t("pairing.band.any")}</span>}
       <button
         type="button"

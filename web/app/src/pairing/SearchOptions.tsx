@@ -7,7 +7,6 @@ import { isFaulty } from "../terms/band.js";
 import { BandField } from "../terms/BandField.js";
 import { useOwnRating } from "../terms/own-rating.js";
 import { type QuickChoice, quickChoice } from "./quick-choice.js";
-import { RatedField } from "../terms/RatedField.js";
 
 /** The dialog with the options of quick pairing, which this device keeps. */
 export function SearchOptions({ onClose, choice = quickChoice }: { readonly onClose: () => void; readonly choice?: QuickChoice }) {
@@ -26,10 +25,7 @@ export function SearchOptions({ onClose, choice = quickChoice }: { readonly onCl
     >
       <div class="dialog-body">
         {hasAccount ? (
-          <>
-            <RatedField kind={choice.kind} />
-            <BandField draft={choice.band} mine={mine} />
-          </>
+          <BandField draft={choice.band} mine={mine} />
         ) : (
           <p>
             {t("pairing.needsAccount")} <a href="/account">{t("shell.name.account")}</a>

@@ -10,6 +10,7 @@ import type { Kind } from "../terms/RatedField.js";
 /** The game that one click on a time searches for, as last chosen on this device. */
 export interface QuickChoice {
   readonly variant: Signal<Variant>;
+  /** Rated for an account that never chose; guests play casual games in any case. */
   readonly kind: Signal<Kind>;
   readonly band: BandDraft;
   /** True if a computer player will do. */
@@ -27,7 +28,7 @@ export function openQuickChoice(store: Store | undefined): QuickChoice {
   };
   const choice = {
     variant: signal(oneOf(VARIANTS, kept["variant"], "espionage")),
-    kind: signal(oneOf<Kind>(["casual", "rated"], kept["kind"], "casual")),
+    kind: signal(oneOf<Kind>(["casual", "rated"], kept["kind"], "rated")),
     computer: signal(kept["computer"] === true),
   };
   keepSignals(store, NAME, { ...choice, ...band });

@@ -87,6 +87,7 @@ describe("quick pairing on the page", () => {
     await show({ playerId: "guest", guest: true });
     expect(panel.text).toContain("You need an account for rated games and rating ranges.");
     expect(panel.one("p > a").getAttribute("href")).toBe("/account");
+    expect(panel.text).toContain("Rated: needs an account");
     expect(panel.text).not.toContain("Opponent’s rating");
     await panel.press("Fast");
     await click("1200+10");
@@ -132,7 +133,6 @@ describe("quick pairing on the page", () => {
     expect(panel.text).toContain("Your rating: 1500?");
     await panel.press("Small");
     expect(panel.text).toContain("Your rating: 1612");
-    await panel.press("Rated");
     await panel.press("±200");
     await click();
     expect(seek).toHaveBeenCalledWith({
@@ -186,8 +186,22 @@ describe("quick pairing on the page", () => {
     expect(panel.one(".searching [aria-live=polite]").textContent).toBe("Nobody else is searching right now.");
   });
 
+  it("looks for a rated game with an account that never chose, and later for the kind last used", async () => {
+    const kept = new Map<string, string>();
+    const store = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => { kept.set(name, value); } };
+    choice = openQuickChoice(store as unknown as Storage);
+    await show({ playerId: ADA, guest: false });
+    await click();
+    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: true });
+    await panel.press("Casual");
+    await click();
+    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: false });
+    expect(openQuickChoice(store as unknown as Storage).kind.value).toBe("casual");
+  });
+
   it("takes a computer player where somebody wants it and there is one, but not in rated games", async () => {
     await show({ playerId: ADA, guest: false });
+    await panel.press("Casual");
     const box = panel.one("input[type=checkbox]") as HTMLInputElement;
     expect(box.checked).toBe(false);
     await panel.does(() => { box.click(); });

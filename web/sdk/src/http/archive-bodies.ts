@@ -1,4 +1,4 @@
-import { EndReason, Result } from "../gen/espionage/v1/game_pb.js";
+import { EndFault, EndReason, Result, Side } from "../gen/espionage/v1/game_pb.js";
 import { arrayOf, enumOf, type JsonObject, numberOf, objectOf, textOf } from "./json.js";
 import { type PlayerName, playerOf, type VariantRating, variantRatingOf } from "./players.js";
 
@@ -20,6 +20,19 @@ export interface ArchivedGame {
   /** The change of White's rating; present if the game was rated. */
   readonly whiteRating: RatingChange | undefined;
   readonly blackRating: RatingChange | undefined;
+}
+
+/** An aborted game, as one of its players is told. */
+export interface AbortedGame {
+  readonly gameId: string;
+  readonly variant: string;
+  readonly timeControl: string;
+  readonly rated: boolean;
+  readonly yourSide: Side;
+  readonly opponent: PlayerName;
+  /** The conduct that ended the game, and whose it was; unspecified if it was that of both. */
+  readonly outcome: { readonly reason: EndReason; readonly fault: EndFault; readonly atFault: Side };
+  readonly atEpochMs: number;
 }
 
 /** The change of a rating by a game. */
@@ -108,6 +121,25 @@ export function archivedGameOf(game: JsonObject): ArchivedGame {
     endedAtEpochMs: numberOf(game["endedAtEpochMs"]),
     whiteRating: ratingChangeOf(game["whiteRating"]),
     blackRating: ratingChangeOf(game["blackRating"]),
+  };
+}
+
+export function abortedGameOf(value: unknown): AbortedGame {
+  const game = objectOf(value);
+  const outcome = objectOf(game["outcome"]);
+  return {
+    gameId: textOf(game["gameId"]),
+    variant: textOf(game["variant"]),
+    timeControl: textOf(game["timeControl"]),
+    rated: game["rated"] === true,
+    yourSide: enumOf(Side, "SIDE_", game["yourSide"]) ?? Side.UNSPECIFIED,
+    opponent: playerOf(game["opponent"]),
+    outcome: {
+      reason: enumOf(EndReason, "END_REASON_", outcome["reason"]) ?? EndReason.UNSPECIFIED,
+      fault: enumOf(EndFault, "END_FAULT_", outcome["fault"]) ?? EndFault.UNSPECIFIED,
+      atFault: enumOf(Side, "SIDE_", outcome["atFault"]) ?? Side.UNSPECIFIED,
+    },
+    atEpochMs: numberOf(game["atEpochMs"]),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { HttpAnswer, HttpClient } from "./http-client.js";
 import {
+  type AbortedGame,
+  abortedGameOf,
   type ArchivedGame,
   archivedGameOf,
   type GamePage,
@@ -58,6 +60,11 @@ export class Archive {
   /** Returns a finished game. A running, an aborted and an unknown one are all "not-found". */
   game(gameId: string): Promise<HttpAnswer<ArchivedGame>> {
     return this.#read(`/api/games/${encodeURIComponent(gameId)}`, archivedGameOf);
+  }
+
+  /** Returns the caller's games that were aborted in the last 30 days, the newest first. */
+  abortedGames(): Promise<HttpAnswer<readonly AbortedGame[]>> {
+    return this.#read("/api/account/aborted-games", (body) => arrayOf(body["games"]).map(abortedGameOf));
   }
 
   player(playerId: string): Promise<HttpAnswer<PlayerProfile>> {

@@ -37,12 +37,21 @@ export function endReasonText(game: Game): string {
 
 /** Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. */
 function faultText(game: Game): string | undefined {
-  const side = sideOfWire(game.snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED);
-  if (side === undefined) {
-    return game.snapshot.outcome?.fault === EndFault.NOT_DEPLOYED ? t("game.fault.not-deployed.both") : undefined;
+  const { atFault = WireSide.UNSPECIFIED, fault = EndFault.UNSPECIFIED } = game.snapshot.outcome ?? {};
+  const side = sideOfWire(atFault);
+  return conductText(fault, side === undefined ? undefined : nameText(game, side));
+}
+
+/**
+ * Returns whose conduct ended a game; `undefined` if nobody's did, or it is not known.
+ *
+ * @param name the player's name; `undefined` if it was the conduct of both
+ */
+export function conductText(fault: EndFault, name: string | undefined): string | undefined {
+  if (name === undefined) {
+    return fault === EndFault.NOT_DEPLOYED ? t("game.fault.not-deployed.both") : undefined;
   }
-  const name = nameText(game, side);
-  switch (game.snapshot.outcome?.fault) {
+  switch (fault) {
     case EndFault.ABORTED:
       return t("game.fault.aborted", { name });
     case EndFault.NOT_DEPLOYED:
@@ -52,7 +61,6 @@ function faultText(game: Game): string | undefined {
     case EndFault.AWAY:
       return t("game.fault.away", { name });
     case EndFault.UNSPECIFIED:
-    case undefined:
       return undefined;
   }
 }

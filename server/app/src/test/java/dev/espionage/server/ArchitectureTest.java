@@ -344,6 +344,7 @@ class ArchitectureTest {
         "lobby",
         "pairing",
         "computer",
+        "archive",
         "conduct",
         "storage",
         "club",

@@ -55,6 +55,19 @@ class LobbyE2E extends BrowserTest {
   }
 
   @Test
+  void aRegularHasRatingAndFriendsInPlaceOfTheLessonsAndStartsWithRatedGames() {
+    Page page = logsIn(at(1440, 900)).page();
+    assertThat(page.locator(".own-rating strong")).isVisible();
+    assertThat(page.locator(".lobby-self .friend")).hasCount(2);
+    assertThat(page.locator(".start-buttons")).not().containsText("Learn by playing");
+    assertThat(page.locator(".start-buttons")).not().containsText("Level 0");
+    assertThat(page.locator(".kind-field input[value=rated]")).isChecked();
+    page.locator(".kind-field input[value=casual]").check();
+    page.reload();
+    assertThat(page.locator(".kind-field input[value=casual]")).isChecked();
+  }
+
+  @Test
   void aClubHasALeaderboard() {
     Page page = at(1440, 900).page();
     page.navigate("/leaderboards?variant=espionage&speed=rapid");
@@ -89,7 +102,7 @@ class LobbyE2E extends BrowserTest {
     assertThat(newcomer.page().locator(ACTIONS)).hasCount(14);
     assertThat(outside(newcomer, ACTIONS)).isEmpty();
     Player member = logsIn(at(width, height));
-    assertThat(member.page().locator(ACTIONS)).hasCount(14);
+    assertThat(member.page().locator(ACTIONS)).hasCount(15);
     assertThat(outside(member, ACTIONS)).isEmpty();
   }
 

@@ -4,6 +4,8 @@ import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
+import dev.espionage.protocol.v1.AbortedGame;
+import dev.espionage.protocol.v1.AbortedGameList;
 import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Leaderboard;
@@ -121,6 +123,34 @@ final class ArchiveBodies {
         .setAfter(change.after().rounded())
         .setProvisional(change.before().isProvisional())
         .build();
+  }
+
+  /// Writes the caller's aborted games.
+  static MessageOrBuilder aborted(List<dev.espionage.server.archive.AbortedGame> games) {
+    return AbortedGameList.newBuilder().addAllGames(abortedGames(games));
+  }
+
+  private static List<AbortedGame> abortedGames(
+      List<dev.espionage.server.archive.AbortedGame> games) {
+    return games.stream()
+        .map(game ->
+            AbortedGame.newBuilder()
+                .setGameId(game.id().text())
+                .setVariant(game.variant().id())
+                .setTimeControl(game.timeControl().format())
+                .setRated(game.rated())
+                .setYourSide(PlayerMessages.side(game.side()))
+                .setOpponent(PlayerMessages.participant(game.opponent()))
+                .setOutcome(OutcomeMessages.outcome(game.ending()))
+                .setAtEpochMs(game.at().toEpochMilli())
+                .build())
+        .toList();
+  }
+
+  /// Exports a player's aborted games.
+  static PersonalData personalData(AbortedGameStore aborted) {
+    return player ->
+        aborted.of(player).thenApply(games -> export -> export.addAllAbortedGames(abortedGames(games)));
   }
 
   /// Exports a player's ratings.

@@ -1,5 +1,7 @@
 package dev.espionage.server.archive;
 
+import static dev.espionage.server.net.http.StageWait.await;
+
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.FeatureContext;
@@ -7,16 +9,18 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreReader;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Wires the archive: its store, its routes, and the ratings in a player's export.
+/// Wires the archive: its store, its routes, and the ratings and aborted games in a player's export.
 public final class ArchiveModule implements FeatureModule {
   private final ArchiveAccess access;
   private final RatingStore ranking;
+  private final AbortedGameStore aborted;
   private final ImmutableList<Route> routes;
 
   /// @param reader the reader that serves the archive's requests alone
@@ -28,6 +32,7 @@ public final class ArchiveModule implements FeatureModule {
     Ticker ticker = context.ticker();
     this.access = new ArchiveAccess(settings.addressQueries(), addresses);
     this.ranking = new RatingStore(context.store().reader(), clock);
+    this.aborted = new AbortedGameStore(context.store().reader(), clock);
     var archive = new ArchiveStore(reader, clock);
     var limit = access.limit("archive", settings.requests(), addresses, ticker);
     var viewLimit = access.limit("views", settings.views(), addresses, ticker);
@@ -35,6 +40,14 @@ public final class ArchiveModule implements FeatureModule {
         ImmutableList.<Route>builder()
             .addAll(new GameRoutes(context, archive, rooms, limit, viewLimit).table())
             .addAll(new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock).table())
+            .add(
+                Route.get(
+                    "/api/account/aborted-games",
+                    request ->
+                        Reply.ok(
+                            ArchiveBodies.aborted(
+                                await(aborted.of(
+                                    context.callers().require(request).player().id()))))))
             .build();
   }
 
@@ -50,6 +63,7 @@ public final class ArchiveModule implements FeatureModule {
 
   @Override
   public List<PersonalData> personalData() {
-    return List.of(ArchiveBodies.personalData(ranking));
+    return List.of(
+        ArchiveBodies.personalData(ranking), ArchiveBodies.personalData(aborted));
   }
 }

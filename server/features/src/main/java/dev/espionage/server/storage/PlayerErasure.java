@@ -3,6 +3,7 @@ package dev.espionage.server.storage;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.AuditStore;
+import dev.espionage.server.archive.AbortedGameStore;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.conduct.ConductStore;
@@ -26,6 +27,7 @@ public final class PlayerErasure {
               AccountStore.ERASURE,
               VacationStore.ERASURE,
               ConductStore.ERASURE,
+              AbortedGameStore.ERASURE,
               DeploymentStore.ERASURE,
               ContactStore.ERASURE,
               SuspensionRows.ERASURE,

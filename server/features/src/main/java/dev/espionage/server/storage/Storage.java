@@ -3,6 +3,7 @@ package dev.espionage.server.storage;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.AdministratorStore;
 import dev.espionage.server.admin.AnnouncementStore;
+import dev.espionage.server.archive.AbortedGameStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentStore;
@@ -46,7 +47,7 @@ public record Storage(
   public static final GameExtensions EXTENSIONS =
       GameExtensions.GAMES.with(
           new GameExtensions(
-              List.of(ConductStore.PARTICIPANT),
+              List.of(ConductStore.PARTICIPANT, AbortedGameStore.PARTICIPANT),
               Stream.of(
                       AccountStore.COLUMN_TYPES,
                       AdministratorStore.COLUMN_TYPES,
