@@ -34,6 +34,7 @@ const PLACES = {
   MOST_NAME: [`${FEATURES}/account/GuestName.java`, /ofNames\(\d+, (\d+)/],
   // A guest's name gets so many digits.
   NAME_DIGITS: [`${FEATURES}/account/GuestName.java`, /%0(\d)d/],
+  LEAST_SEARCHED: [`${FEATURES}/account/AccountName.java`, /LEAST_SEARCHED = (\d+)/],
   ABORTED_DAYS: [`${FEATURES}/archive/AbortedGame.java`, /LISTED = Duration\.ofDays\((\d+)\)/],
   LEAST_NAME: [`${FEATURES}/account/AccountName.java`, /ofNames\((\d+)/],
   MOST_DEPLOYMENT_NAME: [`${FEATURES}/deployment/DeploymentName.java`, /ofNames\(\d+, (\d+)/],

@@ -1,4 +1,4 @@
-import { type AbortedGame, EndReason, type Player } from "@sdk";
+import { type AbortedGame, EndReason, type Player, Side } from "@sdk";
 import { conductText, reasonOf } from "../game/parts/end-texts.js";
 import { formatDate, t } from "../i18n/index.js";
 import { useArchive } from "../shell/archives.js";
@@ -46,6 +46,6 @@ function Row({ game, me }: { readonly game: AbortedGame; readonly me: Player }) 
 
 /** Returns who aborted the game. */
 function whoText({ outcome: { reason, fault, atFault }, yourSide, opponent }: AbortedGame, me: Player): string {
-  const name = atFault === 0 ? undefined : atFault === yourSide ? me.name : participantName(opponent);
+  const name = atFault === Side.UNSPECIFIED ? undefined : atFault === yourSide ? me.name : participantName(opponent);
   return conductText(fault, name) ?? reasonOf(reason === EndReason.CLOSED ? "closed" : "aborted", "");
 }

@@ -9,6 +9,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import "./archive.css";
 import { useArchive } from "../shell/archives.js";
+import { PlayerSearch } from "./PlayerSearch.js";
 import { speedName } from "../terms/speed-name.js";
 import { variantRatingText } from "./texts.js";
 
@@ -30,6 +31,7 @@ export function LeaderboardsPage() {
         <PageHeading text={t("archive.leaderboards.title")} />
         <p class="lead">{t("archive.leaderboards.lead")}</p>
       </div>
+      <PlayerSearch />
       <div class="archive-fields">
         <Select
           label={t("archive.filter.variant")}
@@ -60,6 +62,7 @@ export function LeaderboardsPage() {
 }
 
 function Best({ rows, caption }: { readonly rows: readonly LeaderboardRow[]; readonly caption: string }) {
+  const me = useShell().connection.me.value?.playerId;
   return (
     <table class="figures">
       <caption class="hidden-text">{caption}</caption>
@@ -73,7 +76,7 @@ function Best({ rows, caption }: { readonly rows: readonly LeaderboardRow[]; rea
       </thead>
       <tbody>
         {rows.map(({ rank, player, rating }) => (
-          <tr key={player.playerId}>
+          <tr key={player.playerId} class={player.playerId === me ? "own-row" : undefined} aria-current={player.playerId === me ? "true" : undefined}>
             <th scope="row">{formatNumber(rank)}</th>
             <td class="words">
               <PlayerLink player={player} />

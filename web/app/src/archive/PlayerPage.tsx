@@ -1,4 +1,5 @@
-import type { PlayerProfile, VariantRating } from "@sdk";
+import type { ComponentType } from "preact";
+import type { PlayerName, PlayerProfile, VariantRating } from "@sdk";
 import { formatDate, formatNumber, t } from "../i18n/index.js";
 import { languageNames } from "../languages/language-names.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
@@ -7,7 +8,9 @@ import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { playerName } from "../shell/player-name.js";
 import type { PageProps } from "../shell/routes.js";
+import { useShell } from "../shell/context.js";
 import { ContactButtons } from "../social/ContactButtons.js";
+import { FriendPresence } from "../social/FriendPresence.js";
 import "./archive.css";
 import { useArchive } from "../shell/archives.js";
 import { pathOfSearch } from "./filter-address.js";
@@ -17,8 +20,14 @@ import { RatingGraph } from "./RatingGraph.js";
 import { speedName } from "../terms/speed-name.js";
 import { variantRatingText } from "./texts.js";
 
-/** The public page of a player. */
-export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
+/**
+ * The public page of a player.
+ *
+ * @param first the first action towards another player, such as a challenge
+ */
+export function PlayerPage({ route: { playerId }, first: First }: PageProps<"player"> & {
+  readonly first?: ComponentType<{ readonly player: PlayerName }>;
+}) {
   const archive = useArchive();
   const request = useHttpRequest(playerId, () => archive.player(playerId));
   const { state } = request;
@@ -26,15 +35,21 @@ export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
     <div class="stack text">
       <PageHeading text={state.kind === "there" ? playerName(state.value.player) : t("archive.player.title")} />
       {state.kind === "failed" && state.problem.code === "not-found" ? <LiveRegion says="alert">{t("archive.player.missing")}</LiveRegion> : (
-        <RequestResult request={request}>{(profile) => <Profile profile={profile} />}</RequestResult>
+        <RequestResult request={request}>{(profile) => <Profile profile={profile} first={First} />}</RequestResult>
       )}
     </div>
   );
 }
 
-function Profile({ profile: { player, createdAtEpochMs, ratings, languages } }: { readonly profile: PlayerProfile }) {
+function Profile({ profile: { player, createdAtEpochMs, ratings, languages }, first: First }: {
+  readonly profile: PlayerProfile;
+  readonly first: ComponentType<{ readonly player: PlayerName }> | undefined;
+}) {
+  const me = useShell().connection.me.value?.playerId;
   return (
     <>
+      {First !== undefined && player.playerId !== me && <First player={player} />}
+      <FriendPresence playerId={player.playerId} />
       {player.computer && <p>{t("shell.computer")}</p>}
       <p class="hint">{t("archive.player.since", { date: formatDate(createdAtEpochMs) })}</p>
       {languages.length > 0 && <p>{t("archive.player.speaks", { languages: languageNames(languages) })}</p>}

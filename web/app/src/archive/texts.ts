@@ -63,12 +63,10 @@ function awayText(result: Result): string {
   return result === Result.BLACK_WINS ? t("archive.reason.away.white") : t("archive.reason.away");
 }
 
-/** Returns the share as a percentage with two decimals, such as "48.53%"; empty if the whole is zero. */
+/** Returns the share as a whole percentage, such as "49%"; empty if the whole is zero. */
 export function shareText(part: number, whole: number): string {
-  return whole === 0 ? "" : formatNumber(part / whole, TWO_DECIMALS);
+  return whole === 0 ? "" : formatNumber(part / whole, { style: "percent" });
 }
-
-const TWO_DECIMALS = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 function ownText(won: boolean): string {
   return won ? t("archive.result.own.won") : t("archive.result.own.lost");

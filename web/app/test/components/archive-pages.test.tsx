@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
+import type { Player } from "@sdk";
 import { GamesPage } from "../../src/archive/GamesPage.js";
 import { LeaderboardsPage } from "../../src/archive/LeaderboardsPage.js";
 import { PlayerPage } from "../../src/archive/PlayerPage.js";
@@ -23,10 +24,14 @@ const PROFILE = {
 window.scrollTo = vi.fn();
 const router = new Router(window);
 const http = new FakeHttp();
+const me = signal<Partial<Player> | undefined>(undefined);
+const friends = signal<object | undefined>(undefined);
 let page: Shown;
 
 beforeEach(() => {
   http.clear();
+  me.value = undefined;
+  friends.value = undefined;
 });
 
 afterEach(async () => {
@@ -35,13 +40,108 @@ afterEach(async () => {
 
 async function open(path: string, content: Parameters<typeof Shown.of>[0]): Promise<void> {
   router.navigate(path);
-  page = await Shown.of(content, { router, http: http.client, connection: { me: signal(undefined) } });
+  page = await Shown.of(content, { router, http: http.client, connection: { me }, friends });
   await settled(page);
 }
 
 function hrefs(): readonly (string | null)[] {
   return [...document.querySelectorAll("main a, a")].map((link) => link.getAttribute("href"));
 }
+
+describe("one's own aborted games", () => {
+  const ABORTED = {
+    gameId: "g1",
+    variant: "small",
+    timeControl: "600+5",
+    yourSide: "SIDE_WHITE",
+    opponent: { playerId: "b000000000000000", name: "Bob" },
+    atEpochMs: "1700000000000",
+  };
+  const outcome = (fault: string, atFault?: string) => ({ result: "RESULT_NONE", reason: "END_REASON_ABORTED", fault: `END_FAULT_${fault}`, atFault });
+
+  beforeEach(() => {
+    http.answers("GET /api/games", 200, { games: [] });
+    http.answers("GET /api/account/aborted-games", 200, {
+      games: [
+        { ...ABORTED, outcome: outcome("ABORTED", "SIDE_BLACK") },
+        { ...ABORTED, gameId: "g2", outcome: outcome("NO_FIRST_TURN", "SIDE_WHITE") },
+        { ...ABORTED, gameId: "g3", outcome: { result: "RESULT_NONE", reason: "END_REASON_CLOSED" } },
+      ],
+    });
+  });
+
+  it("stand below the list of games, each with who aborted it", async () => {
+    me.value = { playerId: ADA, name: "Ada", guest: false };
+    await open("/games", <GamesPage />);
+    expect(page.text).toContain("Your aborted games");
+    expect([...document.querySelectorAll(".outcome")].map(({ textContent }) => textContent)).toEqual([
+      "Bob aborted the game.",
+      "Ada did not play the first turn in time.",
+      "The operator of this server ended the game. It does not count.",
+    ]);
+  });
+
+  it("are asked for by nobody without a name, and are not among the games of others", async () => {
+    await open("/games", <GamesPage />);
+    expect(http.questions).not.toContain("GET /api/account/aborted-games");
+    await page.close();
+    me.value = { playerId: ADA, name: "Ada", guest: false };
+    await open("/games?player=Bob", <GamesPage />);
+    expect(page.text).not.toContain("Your aborted games");
+  });
+});
+
+describe("the search for a player", () => {
+  async function type(text: string): Promise<void> {
+    await page.type("[type=search]", text);
+    await page.does(() => vi.advanceTimersByTimeAsync(300));
+    await settled(page);
+  }
+
+  it("begins with three letters, and leads to the accounts that it found", async () => {
+    http.answers("GET /api/leaderboards/espionage/rapid", 200, { rows: [] });
+    http.answers("GET /api/accounts?prefix=Ada", 200, { players: [{ playerId: ADA, name: "Ada" }, { playerId: "b0", name: "Adam" }] });
+    http.answers("GET /api/accounts?prefix=Adx", 200, { players: [] });
+    await open("/leaderboards", <LeaderboardsPage />);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await type("Ad");
+      expect(http.questions.filter((one) => one.includes("accounts"))).toEqual([]);
+      await type("Ada");
+      expect(page.text).toContain("2 players found");
+      expect(hrefs()).toEqual(expect.arrayContaining([`/player/${ADA}`, "/player/b0"]));
+      await type("Adx");
+      expect(page.text).toContain("No player’s name begins like this.");
+      expect(page.has(".found-players")).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("the page of another player", () => {
+  const First = ({ player }: { readonly player: { readonly name: string } }) => <button type="button">Challenge {player.name}</button>;
+  const profile = () => <PlayerPage route={{ name: "player", playerId: ADA }} first={First} />;
+
+  beforeEach(() => {
+    http.answers(`GET /api/players/${ADA}`, 200, PROFILE);
+  });
+
+  it("begins with a challenge, and tells the presence of a friend, with the game to watch", async () => {
+    friends.value = { friends: [{ player: { playerId: ADA }, online: true, gameId: "g1" }] };
+    await open(`/player/${ADA}`, profile());
+    expect(page.buttons[0]).toBe("Challenge Ada");
+    expect(hrefs()).toContain("/watch/g1");
+  });
+
+  it("tells no presence of others, and oneself nothing of both", async () => {
+    friends.value = { friends: [] };
+    me.value = { playerId: ADA, name: "Ada", guest: false };
+    await open(`/player/${ADA}`, profile());
+    expect(page.has(".presence")).toBe(false);
+    expect(page.buttons).not.toContain("Challenge Ada");
+  });
+});
 
 describe("the archive", () => {
   it("lists games with links to players, replay and record", async () => {
@@ -152,9 +252,9 @@ describe("a player", () => {
     const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll(/\s+/g, " "));
     expect(rows).toContain("Small EspionageRapid161240");
     expect(rows).toContain("Fast EspionageBlitz1500?1");
-    expect(rows).toContain("All games3 37.50%1 12.50%4 50.00%8");
-    expect(rows).toContain("As White3 75.00%0 0.00%1 25.00%4");
-    expect(rows).toContain("Cleo1 100.00%0 0.00%0 0.00%1");
+    expect(rows).toContain("All games3 38%1 13%4 50%8");
+    expect(rows).toContain("As White3 75%0 0%1 25%4");
+    expect(rows).toContain("Cleo1 100%0 0%0 0%1");
     expect(page.one("svg[role=img]").getAttribute("aria-label")).toMatch(/^From 1500 on .* to 1612 on .*lowest 1500, highest 1612$/);
     expect(hrefs()).toEqual(expect.arrayContaining(["/player/c000000000000000", "/replay/g1", "/games?player=Ada"]));
     expect(page.text).toContain("Won");
@@ -210,10 +310,10 @@ describe("the statistics of the server", () => {
     expect(heads).toEqual(["Variant", "White wins", "Drawn", "Black wins", "Games"]);
     const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll(/\s+/g, " "));
     expect(rows).toEqual([
-      "All games33 48.53%1 1.47%34 50.00%68",
+      "All games33 49%1 1%34 50%68",
       "Espionage0 0 0 0",
-      "Small Espionage33 49.25%0 0.00%34 50.75%67",
-      "Fast Espionage0 0.00%1 100.00%0 0.00%1",
+      "Small Espionage33 49%0 0%34 51%67",
+      "Fast Espionage0 0%1 100%0 0%1",
       "Open Fast Espionage0 0 0 0",
       "Small Fast Espionage0 0 0 0",
       "of-a-newer-server0 0 0 0",
@@ -225,7 +325,7 @@ describe("the statistics of the server", () => {
     http.answers("GET /api/statistics", 200, { all: { won: 33, drawn: 1, lost: 34 }, variants: [{ variant: "fast", tally: { won: 33, drawn: 1, lost: 34 } }] });
     await open("/statistics", <StatisticsPage />);
     await page.does(() => speak("sk"));
-    expect(page.text.replaceAll(/\s/g, " ")).toContain("48,53 %");
+    expect(page.text.replaceAll(/\s/g, " ")).toContain("49 %");
   });
 
   it("say that there is nothing yet", async () => {

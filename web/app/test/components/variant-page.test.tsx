@@ -94,8 +94,8 @@ describe("the page of a variant", () => {
     });
     await show("small");
     expect(rowsOf(".variant-panel table")).toEqual([
-      "Small Espionage|33 48.53%|1 1.47%|34 50.00%|68",
-      "All games|3 37.50%|1 12.50%|4 50.00%|8",
+      "Small Espionage|33 49%|1 1%|34 50%|68",
+      "All games|3 38%|1 13%|4 50%|8",
     ]);
   });
 

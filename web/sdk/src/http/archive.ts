@@ -18,6 +18,7 @@ import {
   serverStatisticsOf,
 } from "./archive-bodies.js";
 import { arrayOf, type JsonObject, parseObject } from "./json.js";
+import { type PlayerName, playerOf } from "./players.js";
 
 const OK = 200;
 
@@ -74,6 +75,11 @@ export class Archive {
   /** Returns the profile of the account with this name. */
   playerByName(name: string): Promise<HttpAnswer<PlayerProfile>> {
     return this.#read(withParameters("/api/players", { name }), profileOf);
+  }
+
+  /** Returns accounts whose names begin so, at most 10. It takes three letters or more. */
+  accountsBeginningWith(prefix: string): Promise<HttpAnswer<readonly PlayerName[]>> {
+    return this.#read(withParameters("/api/accounts", { prefix }), (body) => arrayOf(body["players"]).map(playerOf));
   }
 
   playerStatistics(playerId: string): Promise<HttpAnswer<PlayerStatistics>> {

@@ -105,7 +105,7 @@ class PagesE2E extends BrowserTest {
     anna.sees("Both sides see all pieces");
     follow(anna, "Small Fast Espionage");
     Locator statistics = anna.page().locator(".tallies tbody tr").first();
-    assertThat(statistics).containsText(Pattern.compile("Small Fast Espionage.+100.00%"));
+    assertThat(statistics).containsText(Pattern.compile("Small Fast Espionage.+100%"));
     assertThat(anna.page().getByText("Accept")).hasCount(1);
     anna.sees("Vera");
     follow(anna, "Rapid");

@@ -83,6 +83,24 @@ class SocialE2E extends BrowserTest {
     jan.sees("Speaks: Italian, Spanish, Portuguese and German");
   }
 
+  @Test
+  void aPlayerIsFoundByThreeLettersAlsoByWhomTheyBlock() {
+    Player kilian = register("Kilian");
+    Player lorenz = register("Lorenz");
+    open(kilian, "/leaderboards");
+    type(kilian, "Find a player", "lor");
+    link(kilian, "Lorenz").click();
+    assertThat(button(kilian, "Block")).isVisible();
+    kilian.press("Block");
+    assertThat(button(kilian, "Unblock")).isVisible();
+    for (Player player : new Player[] {kilian, lorenz}) {
+      open(player, "/leaderboards");
+      type(player, "Find a player", "kil");
+      player.sees("1 player found");
+      assertThat(link(player, "Kilian")).isVisible();
+    }
+  }
+
   private static void speaks(Player player, String code, String name) {
     player.page().getByLabel("Add a language").selectOption(code);
     assertThat(button(player, "Remove " + name)).isVisible();

@@ -19,6 +19,9 @@ public final class AccountName {
   public static final TextRule RULE =
       TextRule.ofNames(2, GuestName.RULE.most(), GuestName.RULE.allowed());
 
+  /// The least number of characters with which accounts are searched.
+  public static final int LEAST_SEARCHED = 3;
+
   private static final SpoofChecker CHECKER =
       new SpoofChecker.Builder()
           .setChecks(
@@ -102,6 +105,16 @@ public final class AccountName {
   /// written. It is unique per account.
   public String lookKey() {
     return lookKey(text);
+  }
+
+  /// Returns the beginning of the keys of all names that begin like a text; empty if the text is
+  /// too short for a search, or longer than a name.
+  public static Optional<String> keyPrefix(String beginning) {
+    String text = beginning.strip();
+    int length = text.codePointCount(0, text.length());
+    return length < LEAST_SEARCHED || length > RULE.most() || text.indexOf('\0') >= 0
+        ? Optional.empty()
+        : Optional.of(key(text));
   }
 
   private static String key(String text) {

@@ -11,6 +11,7 @@ import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Leaderboard;
 import dev.espionage.protocol.v1.LeaderboardRow;
 import dev.espionage.protocol.v1.OpponentTally;
+import dev.espionage.protocol.v1.PlayerList;
 import dev.espionage.protocol.v1.PlayerProfile;
 import dev.espionage.protocol.v1.PlayerStatistics;
 import dev.espionage.protocol.v1.RatingChange;
@@ -27,6 +28,7 @@ import dev.espionage.server.game.rating.EarnedRating;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.wire.OutcomeMessages;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerMessages;
 import java.util.Comparator;
 import java.util.List;
@@ -45,6 +47,11 @@ final class ArchiveBodies {
     return GamePage.newBuilder()
         .addAllGames(page.games().stream().map(ArchiveBodies::game).toList())
         .setNextPage(page.next().map(PageCursor::text).orElse(""));
+  }
+
+  static MessageOrBuilder players(List<Player> players) {
+    return PlayerList.newBuilder()
+        .addAllPlayers(players.stream().map(PlayerMessages::player).toList());
   }
 
   /// Writes a player with their current ratings.
@@ -150,7 +157,9 @@ final class ArchiveBodies {
   /// Exports a player's aborted games.
   static PersonalData personalData(AbortedGameStore aborted) {
     return player ->
-        aborted.of(player).thenApply(games -> export -> export.addAllAbortedGames(abortedGames(games)));
+        aborted
+            .of(player)
+            .thenApply(games -> export -> export.addAllAbortedGames(abortedGames(games)));
   }
 
   /// Exports a player's ratings.

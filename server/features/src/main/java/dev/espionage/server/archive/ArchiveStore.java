@@ -87,6 +87,17 @@ public final class ArchiveStore {
       where found.name_key = :key
       """;
 
+  static final String BY_PREFIX =
+      """
+      select p.id, p.name, p.guest, p.computer
+      from player p join account found on found.player_id = p.id
+      where found.name_key >= :from and found.name_key < :to
+      order by found.name_key limit :limit
+      """;
+
+  /// Follows every character of a name.
+  private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
+
   private final StoreReader reader;
   private final int scanned;
   private final ResultCache<String, VariantTallies> all;
@@ -295,6 +306,21 @@ public final class ArchiveStore {
                     .bind("key", good.key())
                     .map((row, _) -> profile(row))
                     .findFirst()));
+  }
+
+  /// Finds accounts whose names begin in an equivalent way, by name. It is the same for everybody
+  /// who asks: blocks do not matter.
+  ///
+  /// @param prefix the beginning of their keys: [AccountName#keyPrefix]
+  public CompletionStage<List<Player>> beginningWith(String prefix, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(BY_PREFIX)
+            .bind("from", prefix)
+            .bind("to", prefix + LAST)
+            .bind("limit", limit)
+            .map((row, _) -> PlayerRow.of(row, "id"))
+            .list());
   }
 
   private static Profile profile(ResultSet row) throws SQLException {

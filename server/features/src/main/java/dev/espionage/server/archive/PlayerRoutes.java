@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.archive.ArchiveStore.Profile;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
@@ -27,6 +28,7 @@ final class PlayerRoutes {
   private static final int MOST_OPPONENTS = 20;
   private static final int MOST_POINTS = 500;
   private static final int MOST_ROWS = 100;
+  private static final int MOST_FOUND = 10;
   private static final int LONGEST_NAME = 100;
   private static final int LEADERBOARDS = 100;
   private static final Duration KEEP = Duration.ofSeconds(10);
@@ -51,6 +53,7 @@ final class PlayerRoutes {
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/players", limit.apply(this::named)),
+        Route.get("/api/accounts", limit.apply(this::search)),
         Route.get(PLAYER, limit.apply(this::player)),
         Route.get(PLAYER + "/statistics", limit.apply(this::statistics)),
         Route.get(PLAYER + "/ratings", limit.apply(this::ratings)),
@@ -69,6 +72,19 @@ final class PlayerRoutes {
     }
     parameters.check();
     return profile(await(archive.named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
+  }
+
+  /// Finds accounts by the beginning of their names.
+  private Reply search(Request request) {
+    var parameters = QueryParameters.of(request);
+    Optional<String> prefix =
+        parameters.read("prefix", AccountName::keyPrefix, "the first three letters of a name");
+    if (prefix.isEmpty()) {
+      parameters.addError("expected the parameter prefix");
+    }
+    parameters.check();
+    return Reply.ok(
+        ArchiveBodies.players(await(archive.beginningWith(prefix.orElseThrow(), MOST_FOUND))));
   }
 
   private static boolean isPlausible(String name) {

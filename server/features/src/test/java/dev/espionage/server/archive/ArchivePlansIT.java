@@ -74,6 +74,8 @@ class ArchivePlansIT {
       assertQuery(store, ArchiveStore.OPPONENTS, Map.of("player", anna, "limit", 20));
       assertQuery(store, ArchiveStore.BY_ID, Map.of("id", anna));
       assertQuery(store, ArchiveStore.BY_NAME, Map.of("key", "anna"));
+      assertQuery(
+          store, ArchiveStore.BY_PREFIX, Map.of("from", "ann", "to", "anz", "limit", 10));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountFixture;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.archive.GameFilter.Result;
 import dev.espionage.server.archive.VariantTallies.Tally;
@@ -103,6 +104,33 @@ class ArchiveStoreIT {
                 .reversed());
     assertThat(all).filteredOn(game -> game.ratings().isPresent()).hasSize(RATED);
     assertFound(ANY, _ -> true);
+  }
+
+  @Test
+  void accountsAreFoundByTheFirstLettersOfTheirNamesWhateverTheCase() {
+    var accounts = new AccountFixture(store, fixture.clock);
+    for (String name : List.of("Gamma", "gambler", "Gamut", "Delta")) {
+      accounts.registered(name);
+    }
+    assertThat(found("GAM")).containsExactlyInAnyOrder("Gamma", "gambler", "Gamut");
+    assertThat(found("gamm")).containsExactly("Gamma");
+    assertThat(found("gamma-ray")).isEmpty();
+    assertThat(get(archive.beginningWith(AccountName.keyPrefix("gam").orElseThrow(), 2)))
+        .hasSize(2);
+  }
+
+  private List<String> found(String text) {
+    return get(archive.beginningWith(AccountName.keyPrefix(text).orElseThrow(), 10)).stream()
+        .map(Player::name)
+        .toList();
+  }
+
+  @Test
+  void aSearchTakesThreeLetters() {
+    assertThat(AccountName.keyPrefix("ga")).isEmpty();
+    assertThat(AccountName.keyPrefix(" ga ")).isEmpty();
+    assertThat(AccountName.keyPrefix("g".repeat(30))).isEmpty();
+    assertThat(AccountName.keyPrefix("gam")).isPresent();
   }
 
   @Test
