@@ -66,7 +66,7 @@ function Ready({ session, boardHandle, next }: {
     <NextLink next={next} />
   ) : (
     <>
-      <Tools editor={editor} arrange={(next) => { session.deployment(next); }} />
+      <Tools editor={editor} arrange={(change) => { session.deployment(change); }} />
       <button
         type="button"
         class="button primary"

@@ -223,7 +223,7 @@ describe("an account", () => {
     ],
   };
 
-  beforeEach(async () => {
+  beforeEach(() => {
     http.answers("GET /api/account", 200, { player: ADA, recoveryCodesLeft: 1 });
     http.answers("GET /api/account/sessions", 200, SESSIONS);
   });
@@ -286,7 +286,6 @@ describe("an account", () => {
       expect(page.text).toContain("n1");
       expect(page.buttons).toEqual(["Copy", "Download", "I’ve saved them"]);
     });
-
   });
 
   it("is left by logging out", async () => {

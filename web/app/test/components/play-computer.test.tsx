@@ -105,10 +105,16 @@ describe("playing the computer", () => {
 describe("in the lobby", () => {
   const dialog = signal<unknown>(undefined);
 
-  async function startButtons(levels: number | undefined, newcomer = false): Promise<void> {
+  async function startButtons(levels: number | undefined, newcomer = false, regular = false): Promise<void> {
     const connection = { computerLevels: signal(levels) };
-    panel = await Shown.of(<StartButtons newcomer={newcomer} />, { lobby: { ...app.lobby, dialog }, connection });
+    panel = await Shown.of(<StartButtons newcomer={newcomer} regular={regular} />, { lobby: { ...app.lobby, dialog }, connection });
   }
+
+  it("leaves the lessons out for a regular", async () => {
+    await startButtons(6, false, true);
+    expect(panel.text).not.toContain("Learn by playing");
+    expect(panel.text).toContain("Play the computer");
+  });
 
   it.each([undefined, 6])("a button leads to it with %s levels", async (levels) => {
     await startButtons(levels);

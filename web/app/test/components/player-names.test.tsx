@@ -29,6 +29,7 @@ async function open(content: Parameters<typeof Shown.of>[0]): Promise<Shown> {
     http: http.client,
     connection: { me: signal(undefined), welcome: signal({}) },
     router: { moves: 0 },
+    friends: signal(undefined),
   });
   await settled(page);
   return page;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Phase, Result } from "@sdk";
-import { levelAmong, openComputerChoice, termsOf } from "../../src/computer/choice.js";
+import { levelAmong, openComputerChoice, proposeLevel, termsOf } from "../../src/computer/choice.js";
 import { isBeginner, noteEnd } from "../../src/computer/first-game.js";
 import { store } from "../game/fixtures.js";
 
@@ -37,6 +37,16 @@ describe("the game against the computer", () => {
     const after = openComputerChoice(device);
     expect(termsOf(after, STRONGEST)).toEqual({ level: 5, variant: "small-fast", timeControl: "180d2", colour: "black" });
     expect(after.army.value).toBe("own");
+  });
+
+  it.each([[1200, 1], [1500, 3], [2100, 6]])("is proposed by a rating of %i at level %i, but not after a choice", (rating, level) => {
+    const device = store();
+    const choice = openComputerChoice(device);
+    proposeLevel(device, choice, rating);
+    expect(choice.level.value).toBe(level);
+    choice.level.value = 2;
+    proposeLevel(device, choice, rating);
+    expect(choice.level.value).toBe(2);
   });
 
   it("is against the strongest where there are fewer levels", () => {
