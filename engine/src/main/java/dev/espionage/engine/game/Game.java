@@ -3,6 +3,7 @@ package dev.espionage.engine.game;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.clock.Clocks;
 import dev.espionage.engine.clock.TurnTiming;
 import dev.espionage.engine.play.Ending;
@@ -45,6 +46,16 @@ public sealed interface Game {
 
   /// Returns the instant at which the clock must be checked if nothing happens before.
   Optional<Instant> deadline();
+
+  /// Returns whether the game waits without a limit until both sides have played.
+  default boolean isInUntimedStart() {
+    return setup().clockStart() == ClockStart.UNTIMED
+        && switch (this) {
+          case Deploying _ -> true;
+          case Playing playing -> !playing.isUnderWay();
+          case Ended _ -> false;
+        };
+  }
 
   /// Returns the state after the running clocks got time back that the server had taken. It belongs
   /// to the next event, and is stored with it. A game that is over stays unchanged.

@@ -31,7 +31,7 @@ public record GameSetup(
 
   /// Returns the terms that the players agreed on.
   public GameTerms terms() {
-    return new GameTerms(variant(), timeControl, rated);
+    return new GameTerms(variant(), timeControl, rated, clockStart);
   }
 
   /// Returns the end of the deployment clock; empty if deploying has no limit.

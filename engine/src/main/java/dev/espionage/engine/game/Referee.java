@@ -273,6 +273,7 @@ public record Referee(CommitmentScheme commitments) {
     TimeControl control = game.setup().timeControl();
     if (absence.isEmpty()
         || control instanceof TimeControl.Correspondence
+        || game.isInUntimedStart()
         || !isToMove(game, claimant.opponent())) {
       return Optional.empty();
     }

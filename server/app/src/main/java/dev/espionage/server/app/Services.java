@@ -41,6 +41,7 @@ import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.actor.RoomContext;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.game.room.core.RoomRules;
+import dev.espionage.server.game.room.core.UntimedStart;
 import dev.espionage.server.game.signal.FollowedPlayers;
 import dev.espionage.server.game.signal.GameSignal;
 import dev.espionage.server.game.signal.GameSignals;
@@ -257,7 +258,10 @@ record Services(
     return new RoomContext(
         environment.journal().apply(storage.journal()),
         quota.games(),
-        new RoomRules(environment.commitments(), environment.random()),
+        new RoomRules(
+            environment.commitments(),
+            environment.random(),
+            new UntimedStart(settings().computer().idle())),
         notices,
         new RoomMetrics(registry()),
         environment.steadyClock(),

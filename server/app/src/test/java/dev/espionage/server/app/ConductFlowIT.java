@@ -32,9 +32,9 @@ class ConductFlowIT {
   private static void spoil(SocketClient anna, SocketClient boris, int games) {
     for (int i = 0; i < games; i++) {
       InvitationCreated created =
-          anna.ask(CommandMessages.invitation("small", "600+5", true)).getInvitationCreated();
-      boris.ask(CommandMessages.acceptLink(created.getLinkToken()));
+          anna.ask(CommandMessages.invitation("small", "600+5", false)).getInvitationCreated();
       String origin = created.getInvitation().getInvitationId();
+      boris.ask(CommandMessages.accept(origin));
       String game = GuestGame.created(anna, origin, Side.WHITE);
       ServerFrame aborted = anna.ask(CommandMessages.abort(game));
       assertThat(aborted.hasDone()).as("%s", aborted).isTrue();

@@ -161,7 +161,7 @@ class SavedDeploymentsIT {
   /// in the same way.
   @Test
   void whoIsTooLateDeploysTheirDefault() {
-    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byList(server, "small", "600+5");
     keep(guestGame.whites(), 7);
     keep(guestGame.blacks(), 8);
     server.clock.pass(Duration.ofMinutes(3).plusMillis(1));

@@ -42,7 +42,7 @@ class TimeOutTest {
   }
 
   private GuestGame inPlay(int turns) {
-    return GuestGame.byLink(server, "small", "600+5").deployed().play(turns, random);
+    return GuestGame.byList(server, "small", "600+5").deployed().play(turns, random);
   }
 
   private static void assertEnds(GuestGame guestGame, Result result, EndReason reason) {
@@ -69,7 +69,7 @@ class TimeOutTest {
   /// Returns a game with 100 ms left to deploy. White's army has just been stored, so the room has
   /// rescheduled the reminder.
   private GuestGame nearlyTooLate() {
-    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byList(server, "small", "600+5");
     server.hold(guestGame.game());
     guestGame.white().client().send(CommandMessages.deployAtRandom(guestGame.game()));
     server.releaseAfter(NEARLY);
@@ -111,7 +111,7 @@ class TimeOutTest {
 
   @Test
   void aDeploymentThatComesTooLateIsRefused() {
-    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byList(server, "small", "600+5");
     server.clock.pass(DEPLOYMENT.plusMillis(1));
     Error late =
         guestGame.white().client().askRefused(CommandMessages.deployAtRandom(guestGame.game()));

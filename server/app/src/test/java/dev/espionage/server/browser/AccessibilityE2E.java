@@ -95,7 +95,7 @@ class AccessibilityE2E extends BrowserTest {
   @Test
   void forcedColoursShowWhoIsPresentAndWhoseClockRuns() {
     Player anna = new Player(person(Chromium.still().setForcedColors(ForcedColors.ACTIVE)));
-    Table.of(anna, remote()).play();
+    Table.of(anna, remote()).play().play(2);
     assertThat(anna.page().locator(".dot.present")).hasCount(2);
     assertThat(anna.page().locator(".dot.present").first())
         .not()

@@ -70,7 +70,7 @@ class DeploymentE2E extends BrowserTest {
     var device = new Browser.NewContextOptions().setViewportSize(WIDTH, 740).setLocale("en-GB");
     Player white = new Player(person(device)).invites("Anna", variant, "Anyone with the link");
     remote().accepts("Boris", white.link());
-    white.sees("a complete army is used as it is");
+    white.sees("Take your time");
     BoundingBox corner = white.square("a1").boundingBox();
     assertThat(corner.x).isZero();
     assertThat(corner.width).isEqualTo(square);

@@ -233,6 +233,19 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return page().getByLabel("Send this link to your opponent").inputValue();
   }
 
+  /// Returns the id of the newest invitation that this player has created.
+  String invitation() {
+    page().waitForCondition(() -> created().isPresent());
+    return created().orElseThrow();
+  }
+
+  private Optional<String> created() {
+    return person.received().stream()
+        .filter(ServerFrame::hasInvitationCreated)
+        .map(frame -> frame.getInvitationCreated().getInvitation().getInvitationId())
+        .reduce((_, last) -> last);
+  }
+
   Player sees(String text) {
     assertThat(page().getByText(text).first()).isVisible();
     return this;

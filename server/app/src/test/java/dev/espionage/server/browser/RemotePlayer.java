@@ -90,6 +90,14 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return this;
   }
 
+  /// Accepts a public invitation.
+  RemotePlayer acceptsListed(String invitation) {
+    ServerFrame accepted = client().ask(CommandMessages.accept(invitation));
+    assertThat(accepted.hasGameCreated()).as("%s", accepted).isTrue();
+    take(accepted.getGameCreated());
+    return this;
+  }
+
   private void take(GameCreated created) {
     Side side =
         created.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE

@@ -1,5 +1,6 @@
 package dev.espionage.server.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -8,6 +9,7 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.app.WholeServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +99,8 @@ class SavedDeploymentsE2E {
   void theDefaultStandsOnTheBoardWhenTheTimeToDeployIsUp() {
     Deployment fort = saved(true);
     Player late = somebody();
-    accepts(late);
+    anna.offers("small", "White", "Anyone");
+    late.accepts("Boris");
     anna.page().locator(".formation:first-child[aria-pressed=true]").waitFor();
     late.press("Surprise me");
     server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
@@ -105,6 +108,34 @@ class SavedDeploymentsE2E {
     Snapshot play = anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_PLAY);
     assertThat(home(play)).isEqualTo(fort.setup());
     anna.sees("Your turn");
+  }
+
+  @Test
+  void aWarningComesBeforeTheTimeToDeployAndToBeginIsUp() {
+    anna.invites("Anna", "small", "Anyone");
+    Table.listed(anna, boris);
+    server.clock.pass(TIME_TO_DEPLOY.minusSeconds(15));
+    boris.deploysAtRandom();
+    anna.sees("or your army is replaced.").press("Surprise me").sees("your army is sent as it stands.");
+    anna.press("Ready").sees("Your turn");
+    server.clock.pass(Duration.ofSeconds(15));
+    boris.orders(CommandMessages.offerDraw(boris.game()));
+    anna.sees("or the game is called off.");
+    assertThat(anna.page().locator(".event.urgent [role=alert]")).isVisible();
+  }
+
+  @Test
+  void aFriendWithALinkDeploysAndBeginsWithoutAClock() {
+    anna.invites("Anna", "small", "Anyone with the link");
+    Table table = Table.accepted(anna, boris);
+    anna.sees("Take your time");
+    server.clock.pass(TIME_TO_DEPLOY.multipliedBy(2));
+    Duel duel = table.play();
+    server.clock.pass(TIME_TO_DEPLOY);
+    duel.play(1);
+    server.clock.pass(TIME_TO_DEPLOY);
+    duel.play(1);
+    assertThat(anna.page().locator(".clock.running")).hasText("10:00");
   }
 
   @Test

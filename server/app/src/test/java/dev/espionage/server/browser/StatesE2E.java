@@ -179,10 +179,10 @@ class StatesE2E extends BrowserTest {
       LayoutChecks layoutChecks = looks(cable);
       Player anna = layoutChecks.player();
       RemotePlayer boris = remote();
-      anna.fills("small", "White", "Anyone with the link").choose("Other…");
+      anna.fills("small", "White", "Anyone").choose("Other…");
       anna.page().getByLabel("Time control").selectOption("byoYomi");
       anna.sends().tellName("Anna");
-      Duel duel = Table.accepted(anna, boris).play();
+      Duel duel = Table.listed(anna, boris).play();
       layoutChecks.areGood(PageState.FIRST_TURN);
       duel.play(3);
       boris.close();

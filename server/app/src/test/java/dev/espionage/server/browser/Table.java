@@ -23,6 +23,14 @@ record Table(Opponent white, Opponent black) {
     return new Table(white, black);
   }
 
+  /// Creates a game of White's public invitation, whose start is timed; neither side has deployed.
+  static Table listed(Player white, RemotePlayer black) {
+    black.enters("Boris").acceptsListed(white.invitation());
+    white.seesDeployment();
+    black.seesDeployment();
+    return new Table(white, black);
+  }
+
   /// Deploys both armies at random, so that play begins.
   Duel play() {
     white.deploysAtRandom();

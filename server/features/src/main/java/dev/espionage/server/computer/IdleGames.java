@@ -1,6 +1,5 @@
 package dev.espionage.server.computer;
 
-import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -14,11 +13,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds games in which nobody has played a turn for a time: all games of guests, and live games of
-/// accounts whose clocks do not run yet, because a side has not played. While the human player is
-/// connected, a game is not idle before a day, because people may think. The time counts from the
-/// first look at a game, so a restart extends it. Not thread-safe; confined to the thread of
-/// [ComputerPlayers].
+/// Finds games of guests in which nobody has played a turn for a time. While the guest is connected,
+/// a game is not idle before a day, because people may think. The time counts from the first look at
+/// a game, so a restart extends it. Rooms themselves end live games that have not begun. Not
+/// thread-safe; confined to the thread of [ComputerPlayers].
 final class IdleGames {
   /// The time without a turn after which even the game of a connected player is idle.
   private static final Duration LONGEST = Duration.ofDays(1);
@@ -53,7 +51,7 @@ final class IdleGames {
     Map<GameId, Progress> after = new HashMap<>();
     List<GameId> idle = new ArrayList<>();
     for (GameRow game : unfinished) {
-      if (isOfGuest(game) || isBeforeClocks(game)) {
+      if (isOfGuest(game)) {
         Progress progress = progress(before.get(game.id()), game, isWatched(game, online), now);
         after.put(game.id(), progress);
         if (progress.isIdle(limit, now)) {
@@ -75,10 +73,6 @@ final class IdleGames {
   private static boolean isWatched(GameRow game, Predicate<PlayerId> online) {
     return Stream.of(game.players().white().id(), game.players().black().id())
         .anyMatch(player -> !ComputerPlayer.isComputer(player) && online.test(player));
-  }
-
-  private static boolean isBeforeClocks(GameRow game) {
-    return game.setup().timeControl().isLive() && game.turn() < Side.values().length;
   }
 
   private static boolean isOfGuest(GameRow game) {

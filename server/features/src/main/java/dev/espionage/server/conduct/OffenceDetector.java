@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Detects players who spoil a live game of two people. Never depends on a piece.
+/// Detects players who spoil a live game of two people. Nobody spoils a game whose start is untimed
+/// before both have played. Never depends on a piece.
 final class OffenceDetector {
   private OffenceDetector() {}
 
@@ -22,6 +23,9 @@ final class OffenceDetector {
       return List.of();
     }
     Game before = write.before().get();
+    if (before.isInUntimedStart()) {
+      return List.of();
+    }
     return write.entries().stream()
         .flatMap(entry -> of(before, entry.event(), write.cause()))
         .map(one -> one.in(write))

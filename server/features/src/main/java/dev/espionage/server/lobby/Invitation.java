@@ -123,9 +123,13 @@ public record Invitation(
     return new Invitation(id, inviter, request, createdAt, source);
   }
 
-  /// Returns the terms of the game that the invitation becomes.
+  /// Returns the terms of the game that the invitation becomes. The clocks of a game with somebody
+  /// who was asked personally wait until both have played.
   public GameTerms terms() {
-    return ParsedTerms.of(request);
+    GameTerms terms = ParsedTerms.of(request);
+    return request.isPrivate() || request.conditions().to().isPresent()
+        ? terms.untimedStart()
+        : terms;
   }
 
   /// Returns the first instant at which the invitation no longer stands.

@@ -55,6 +55,22 @@ class OffenceDetectorTest {
   }
 
   @Test
+  void nobodyIsBeforeBothHavePlayedAfterAnUntimedStart() {
+    RoomHarness aborted = RoomHarness.untimed();
+    aborted.ask(Side.BLACK, new PlayerRequest.Abort());
+    RoomHarness resigned = RoomHarness.untimed();
+    resigned.deploy();
+    resigned.playTurn();
+    resigned.ask(Side.BLACK, new PlayerRequest.Resign());
+    RoomHarness forgotten = RoomHarness.untimed();
+    forgotten.pass(Duration.ofDays(2));
+    for (RoomHarness roomHarness : List.of(aborted, resigned, forgotten)) {
+      assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+      assertThat(held(roomHarness)).isEmpty();
+    }
+  }
+
+  @Test
   void whoIsHereAndDoesNotDeployIsHeldToAccount() {
     RoomHarness roomHarness = live();
     roomHarness.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());

@@ -41,7 +41,7 @@ final class RoomTimers {
   ///
   /// @param nextRepeat the time of the next repeat of the state; empty if there is none
   void arrange(Room room, Optional<Instant> nextRepeat, Instant now) {
-    deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
+    deadline = reminderBy(room.nextCheck(), now, deadline, LOOK_AT_CLOCK);
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
     repeat = reminderBy(nextRepeat, now, repeat, REPEAT);
     if (room.phase() == Phase.ENDED && reopening == null) {

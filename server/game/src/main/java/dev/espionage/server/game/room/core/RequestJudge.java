@@ -79,6 +79,11 @@ record RequestJudge(RoomRules rules) {
         : ruling;
   }
 
+  /// Ends a game whose start without clocks has lasted too long: without a result or a fault.
+  Ruling callOff(RoomState state, PlayerLags lags, Instant time) {
+    return rule(state.game(), new Command.Close(), lags, Optional.empty(), time);
+  }
+
   /// Ends the game for an administrator. A repeat is accepted and does nothing.
   private Ruling close(Game game, PlayerLags lags, Instant time) {
     return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())

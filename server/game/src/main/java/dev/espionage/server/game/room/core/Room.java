@@ -168,7 +168,13 @@ public final class Room {
     if (pendingQuery.isOverdue(time)) {
       return onDefaults(DefaultDeploymentQuery.NO_DEFAULTS, now);
     }
-    if (isBusy() || !isLate(time)) {
+    if (isBusy()) {
+      return List.of();
+    }
+    if (startLimit().filter(time::isAfter).isPresent()) {
+      return append(rules.judge().callOff(state, lags, time), null);
+    }
+    if (!isLate(time)) {
       return List.of();
     }
     List<Effect> effects = new ArrayList<>(giveOwed(now));
@@ -179,6 +185,10 @@ public final class Room {
               .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time)));
     }
     return effects;
+  }
+
+  private Optional<Instant> startLimit() {
+    return rules.untimedStart().limit(state, presence());
   }
 
   private boolean isLate(Instant time) {
@@ -370,6 +380,12 @@ public final class Room {
   }
 
   /// Returns the time at which to call [#checkClock] if nothing happens before. Empty while an
+  /// append or a query for vacation is pending, and without a limit.
+  public Optional<Instant> nextCheck() {
+    return deadline().or(() -> isBusy() ? Optional.empty() : startLimit());
+  }
+
+  /// Returns the time at which the time of a player is up, or a query is overdue. Empty while an
   /// append or a query for vacation is pending, and without a time limit.
   public Optional<Instant> deadline() {
     return isBusy()

@@ -25,8 +25,18 @@ public final class RoomRules {
   private final Randomness random;
   private final CommandFactory commandFactory;
   private final RequestJudge judge = new RequestJudge(this);
+  private final UntimedStart untimedStart;
 
+  /// Creates the rules with the usual limits of a start without clocks.
   public RoomRules(CommitmentScheme commitments, Randomness random) {
+    this(commitments, random, UntimedStart.USUAL);
+  }
+
+  /// Creates the rules.
+  ///
+  /// @param untimedStart the limits of a start without clocks
+  public RoomRules(CommitmentScheme commitments, Randomness random, UntimedStart untimedStart) {
+    this.untimedStart = untimedStart;
     this.referee = new Referee(commitments);
     this.random = random;
     this.commandFactory = new CommandFactory(random);
@@ -35,6 +45,10 @@ public final class RoomRules {
   /// Returns the judge that all rooms share.
   RequestJudge judge() {
     return judge;
+  }
+
+  UntimedStart untimedStart() {
+    return untimedStart;
   }
 
   CommandFactory commandFactory() {
@@ -58,15 +72,19 @@ public final class RoomRules {
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
-  /// Returns how the clocks of a new game of these players begin.
+  /// Returns how the clocks of a new game of these players begin. Only a live game can have an
+  /// untimed start; against a computer player it always has one.
   public static ClockStart clockStart(BySide<Player> players, GameTerms terms) {
-    return terms.timeControl().isLive()
-            && (players.white().computer() || players.black().computer())
+    if (!terms.timeControl().isLive()) {
+      return ClockStart.TIMED;
+    }
+    return players.white().computer() || players.black().computer()
         ? ClockStart.UNTIMED
-        : ClockStart.TIMED;
+        : terms.clockStart();
   }
 
-  /// Returns the first entry of a game's rematch, on the same terms with colours swapped.
+  /// Returns the first entry of a game's rematch, on the same terms with colours swapped. Its clocks
+  /// begin in the same way.
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var swapped = new BySide<>(state.players().black(), state.players().white());
     return open(id, swapped, state.game().setup().terms(), now);

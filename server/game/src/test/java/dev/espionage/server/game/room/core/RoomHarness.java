@@ -106,6 +106,14 @@ final class RoomHarness {
         new BySide<>(TestPlayers.ANNA, computer), terms, 1, START, START.minus(Duration.ofDays(1)));
   }
 
+  /// Creates a live game of two people whose start is untimed. It began a day after the process.
+  static RoomHarness untimed() {
+    var terms =
+        new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false).untimedStart();
+    return new RoomHarness(
+        TestPlayers.PLAYERS, terms, 1, START, START.minus(Duration.ofDays(1)));
+  }
+
   static RoomHarness small() {
     return new RoomHarness(Variants.SMALL, "600+5", 1);
   }

@@ -218,6 +218,7 @@ class RoomLateDeploymentTest {
   @Test
   void againstAComputerNoTimeIsLimitedUntilBothHavePlayed() {
     RoomHarness computerGame = RoomHarness.withComputer();
+    computerGame.everybodyWatches();
     assertThat(computerGame.room.deadline()).isEmpty();
     assertThat(computerGame.view(Viewer.WHITE).clocks()).isEmpty();
     computerGame.pass(Duration.ofHours(5));
