@@ -3,12 +3,13 @@ import { pieceOf, type Geometry } from "@sdk/rules";
 import { formatList, t } from "../i18n/index.js";
 import type { GameSession } from "./model/game-session.js";
 import { isMyTurn, type Game } from "./model/game-view.js";
+import type { Limit } from "./model/last-calls.js";
 import type { PlanNote } from "./model/own-turn.js";
 import { playedSteps, sideOfWire } from "./model/piece-tracker.js";
 import { eventsOf, moversOf, type PlayedTurn, type SeenOn, type TurnEvent } from "./model/turn-events.js";
 import { stepText } from "./model/turn-text.js";
 import type { TurnChoice } from "./model/turn-choice.js";
-import { nameText, pieceText, spokenTurn } from "./texts.js";
+import { clockText, nameText, pieceText, spokenTurn } from "./texts.js";
 
 /** Returns the text that says which side is to move. */
 export function headline(game: Game): string {
@@ -101,6 +102,11 @@ export function nextText(choice: TurnChoice, game: Game): string {
   return piece === undefined
     ? t("game.turn.step", { step, steps: length })
     : t("game.turn.square", { step, steps: length, piece: pieceText(piece) });
+}
+
+/** Returns what happens when the time is over. */
+export function lastCallText({ of, remainingMs }: Limit): string {
+  return t(`game.lastCall.${of}`, { time: clockText({ remainingMs }) });
 }
 
 /** Returns why the player's plan was not sent. */

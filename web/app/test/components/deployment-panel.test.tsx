@@ -55,6 +55,14 @@ afterEach(async () => {
 });
 
 describe("the panel of a deployment", () => {
+  it("warns before the time is over", async () => {
+    await open(Side.WHITE);
+    await panel.does(() => fake.world.pass(40_000));
+    expect(panel.one(".urgent [role=alert]").textContent).toContain("Finish within 0:20, or your army is replaced.");
+    await arrange();
+    expect(panel.text).toContain("In 0:20 your army is sent as it stands.");
+  });
+
   it("says what is left, and sends only a whole army", async () => {
     await open(Side.WHITE);
     expect(panel.text).toContain("16 pieces left to place");

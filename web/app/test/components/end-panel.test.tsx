@@ -115,7 +115,7 @@ describe("the end of a game", () => {
   it("says so when whoever runs the server has ended it", async () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.CLOSED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
-    expect(panel.text).toContain("The operator of this server ended the game.");
+    expect(panel.text).toContain("The server ended the game: nobody played for long, or its operator decided so.");
     expect(panel.buttons).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
+import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type SideFace, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
@@ -7,8 +7,9 @@ import { browserRandom } from "./browser-random.js";
 import type { Coach } from "./coach-line.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
-import { GameView, isAgainstComputer, isReady, type Game } from "./game-view.js";
+import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
+import { LastCalls, type Limit } from "./last-calls.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "../../shell/mirror.js";
 import { OwnTurn, type PlanNote, type RefusedSquare } from "./own-turn.js";
@@ -88,6 +89,9 @@ export class GameSession {
   /** The round trip time to the server; `undefined` while it is unknown. */
   readonly roundTripMs: ReadonlySignal<number | undefined>;
 
+  /** The warning that the time for the army or the first turn is nearly over. */
+  readonly lastCall: ReadonlySignal<Limit | undefined>;
+
   readonly #world: GameWorld;
   readonly #drafts: Drafts;
   readonly #book: GuessBook;
@@ -98,6 +102,7 @@ export class GameSession {
   readonly #guesses: Signal<Guesses>;
   readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
   readonly #deadlineSender: DeadlineSender;
+  readonly #lastCalls: LastCalls;
   readonly #stops: Stop[] = [];
 
   constructor(world: GameWorld) {
@@ -131,11 +136,14 @@ export class GameSession {
     const roundTrip = mirror(client.connection.roundTripMs);
     this.roundTripMs = roundTrip.signal;
     this.#deadlineSender = new DeadlineSender(world.environment, () => void this.deploy());
+    this.#lastCalls = new LastCalls(world.environment);
+    this.lastCall = this.#lastCalls.warning;
     this.#stops.push(
       roundTrip.stop,
       effect(() => { this.#keepUp(this.view.game.value); }),
       this.question.follow(),
       effect(() => { this.#deadlineSender.follow(this.#unsent()); }),
+      effect(() => { this.#lastCalls.follow(this.#limit()); }),
     );
   }
 
@@ -146,6 +154,7 @@ export class GameSession {
     }
     this.#turn.close();
     this.#deadlineSender.close();
+    this.#lastCalls.close();
     this.view.close();
   }
 
@@ -263,13 +272,33 @@ export class GameSession {
 
   /** Returns the unsent deployment for the last call, while the server can be reached. */
   #unsent(): UnsentDeployment | undefined {
-    const standing = this.view.standing.value;
-    const me = standing.kind === "there" && standing.current ? standing.game.me : undefined;
-    const face = this.clock.value?.face.at(this.#world.environment.now());
+    const own = this.#ownClock();
     const isComplete = this.#editor.value?.isComplete === true;
-    return me === undefined || face === undefined || !isComplete || this.#pendingCommand.value === "deploy"
+    return own === undefined || !isComplete || this.#pendingCommand.value === "deploy"
       ? undefined
-      : { remainingMs: face[me].remainingMs, roundTripMs: this.roundTripMs.value };
+      : { remainingMs: own.face.remainingMs, roundTripMs: this.roundTripMs.value };
+  }
+
+  /** Returns the limit of the viewer's army or first turn, while the server can be reached. */
+  #limit(): Limit | undefined {
+    const own = this.#ownClock();
+    const editor = this.#editor.value;
+    if (own === undefined) {
+      return undefined;
+    }
+    const { remainingMs, firstTurn } = own.face;
+    if (editor !== undefined) {
+      return { of: editor.isComplete ? "army" : "noArmy", remainingMs };
+    }
+    return firstTurn && isMyTurn(own.game) ? { of: "turn", remainingMs } : undefined;
+  }
+
+  /** Returns the viewer's clock now; `undefined` without one, and while the server cannot be reached. */
+  #ownClock(): { readonly game: Game; readonly face: SideFace } | undefined {
+    const standing = this.view.standing.value;
+    const game = standing.kind === "there" && standing.current ? standing.game : undefined;
+    const faces = this.clock.value?.face.at(this.#world.environment.now());
+    return game?.me === undefined || faces === undefined ? undefined : { game, face: faces[game.me] };
   }
 
   #keepUp(game: Game | undefined): void {

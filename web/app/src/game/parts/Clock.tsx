@@ -7,7 +7,7 @@ import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
 /** The remaining time at which the owner of the clock is warned, once. */
-const WARNED_MS = 10_000;
+export const WARNED_MS = 10_000;
 const UNKNOWN = "–:––";
 const FIRST_TURN_LOW_MS = 10_000;
 const TENTHS_MS = 10_000;

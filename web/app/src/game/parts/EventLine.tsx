@@ -1,12 +1,14 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { LiveRegion } from "../../shell/LiveRegion.js";
-import { happenedText, headline, nextText, planNoteText } from "../event-texts.js";
+import { happenedText, headline, lastCallText, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
+import type { Limit } from "../model/last-calls.js";
 import type { PlanNote } from "../model/own-turn.js";
 import type { TurnChoice } from "../model/turn-choice.js";
 import { positionText, refusedText } from "../texts.js";
+import { Icon } from "../../style/Icon.js";
 import { endReasonText, resultText } from "./end-texts.js";
 import { useFit } from "./event-fit.js";
 
@@ -41,6 +43,7 @@ function EndLine({ game }: { readonly game: Game }) {
 
 function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const arranges = session.editor.value !== undefined;
+  const lastCall = session.lastCall.value;
   const watches = game.me === undefined;
   const [title, hint] = arranges
     ? [t("game.deploy.title"), t("game.deploy.hint")]
@@ -48,8 +51,8 @@ function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
       ? [t("game.deploy.both"), t("game.deploy.bothHint")]
       : [t("game.deploy.sent"), t("game.deploy.sentHint")];
   return (
-    <LiveRegion as="div" says={arranges ? "off" : "status"} class="event" translate={false}>
-      <h2>{title}</h2>
+    <LiveRegion as="div" says={arranges ? "off" : "status"} class={lastCall === undefined ? "event" : "event urgent"} translate={false}>
+      <h2>{lastCall === undefined ? title : <LastCall call={lastCall} />}</h2>
       <p>{hint}</p>
     </LiveRegion>
   );
@@ -69,10 +72,12 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
   const isIdle = choice?.isPlan === true && isUnbegun;
-  const { line, fit, scrolls } = useFit(happened);
+  const lastCall = session.lastCall.value;
+  const { line, fit, scrolls } = useFit(lastCall === undefined ? happened : lastCallText(lastCall));
   const marks = [
     "event",
     happened !== "" && "told",
+    lastCall !== undefined && "urgent",
     fit,
     advice !== undefined && "coached",
     isUnbegun && "idle",
@@ -85,7 +90,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
       ref={line}
       tabIndex={scrolls ? 0 : undefined}
     >
-      <h2>{happened === "" ? turn : happened}</h2>
+      <h2>{lastCall !== undefined ? <LastCall call={lastCall} /> : happened === "" ? turn : happened}</h2>
       <LiveRegion says="polite" cause={refused} class={advice === undefined ? undefined : "hidden-text"}>
         {refused !== undefined ? (
           refusedText(refused.reason)
@@ -110,6 +115,15 @@ function Advice({ text }: { readonly text: string | undefined }) {
           <b>{t("learn.coach.title")}:</b> {text}
         </>
       )}
+    </LiveRegion>
+  );
+}
+
+/** Says, and reads out, what happens when the time is over. */
+function LastCall({ call }: { readonly call: Limit }) {
+  return (
+    <LiveRegion as="span" says="alert" cause={call}>
+      <Icon name="warning" /> {lastCallText(call)}
     </LiveRegion>
   );
 }

@@ -8,6 +8,7 @@ import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, upperSide, type Game } from "../model/game-view.js";
 import type { BoardHandle } from "./Board.js";
+import { WARNED_MS } from "./Clock.js";
 import { EventLine } from "./EventLine.js";
 import { PlayerBar } from "./PlayerBar.js";
 
@@ -87,6 +88,24 @@ export function GameTable({ shown: newest, boardHandle, heading, board, panel, a
 }
 
 function listen(session: GameSession, boardHandle: BoardHandle): () => void {
+  const stops = [warn(session), announce(session, boardHandle)];
+  return () => {
+    for (const stop of stops) {
+      stop();
+    }
+  };
+}
+
+/** Sounds with the first warning. With the second, the clock itself does. */
+function warn({ lastCall }: GameSession): () => void {
+  return effect(() => {
+    if (lastCall.value !== undefined && lastCall.value.remainingMs > WARNED_MS) {
+      playSound("low");
+    }
+  });
+}
+
+function announce(session: GameSession, boardHandle: BoardHandle): () => void {
   let before: Game | undefined;
   return effect(() => {
     const game = session.view.told.value;
