@@ -17,10 +17,13 @@ export {
 } from "./commands/lobby-commands.js";
 export {
   type Answer,
+  type LimitName,
+  type ReachedLimit,
   type Refusal,
   REFUSAL_CODES,
   type RefusalCode,
   type ServerRefusalCode,
+  LIMIT_NAMES,
   TURN_RULES,
   type TurnRuleName,
 } from "./commands/refusal.js";

@@ -1,6 +1,7 @@
 import {
   ErrorCode,
   type Error as RefusalMessage,
+  LimitKind,
   TurnRule,
 } from "../gen/espionage/v1/server_pb.js";
 import type { DisconnectReason } from "../connection/disconnect-reason.js";
@@ -19,6 +20,16 @@ export type RefusalCode =
 /** The rule that a turn breaks (rules, section 4). */
 export type TurnRuleName = Exclude<keyof typeof TurnRule, "UNSPECIFIED">;
 
+/** The things of which a player can have only so many. */
+export type LimitName = Exclude<keyof typeof LimitKind, "UNSPECIFIED">;
+
+/** A limit on games or invitations. */
+export interface ReachedLimit {
+  readonly name: LimitName;
+  /** The most that the player may have; 0 if the limit is the other player's. */
+  readonly most: number;
+}
+
 /** The refusal of a command. */
 export interface Refusal {
   readonly code: RefusalCode;
@@ -32,6 +43,8 @@ export interface Refusal {
   readonly rule?: TurnRuleName;
   /** The step at fault, counted from 0; absent if no single step is at fault. */
   readonly step?: number;
+  /** The limit, with `LIMIT_REACHED`, if it is one on games or invitations that this SDK knows. */
+  readonly limit?: ReachedLimit;
 }
 
 /** The outcome of a command: a value, or a refusal. */
@@ -85,6 +98,18 @@ const RULES: Readonly<Record<TurnRuleName, true>> = {
   TOO_MANY_STEPS: true,
 };
 
+const LIMITS: Readonly<Record<LimitName, true>> = {
+  OPEN_INVITATIONS: true,
+  GAMES: true,
+  CORRESPONDENCE_GAMES: true,
+  COMPUTER_GAMES: true,
+  LASTING_COMPUTER_GAMES: true,
+  OF_OPPONENT: true,
+};
+
+/** Every limit, for texts that must be complete. */
+export const LIMIT_NAMES = Object.keys(LIMITS) as readonly LimitName[];
+
 /** Every code, for texts that must be complete. */
 export const REFUSAL_CODES = Object.keys(CODES) as readonly RefusalCode[];
 
@@ -94,6 +119,7 @@ export const TURN_RULES = Object.keys(RULES) as readonly TurnRuleName[];
 /** Returns the refusal in the server's `Error`. */
 export function refusalOf(error: RefusalMessage): Refusal {
   const rule = nameOf(TurnRule, error.rule) as TurnRuleName | undefined;
+  const limit = nameOf(LimitKind, error.limit) as LimitName | undefined;
   return {
     code: (nameOf(ErrorCode, error.code) as ServerRefusalCode | undefined) ?? "UNKNOWN",
     message: error.message,
@@ -101,6 +127,7 @@ export function refusalOf(error: RefusalMessage): Refusal {
     retryAfterMs: error.retryAfterMs,
     ...(rule !== undefined && { rule }),
     ...(error.step !== undefined && { step: error.step }),
+    ...(limit !== undefined && { limit: { name: limit, most: error.limitMost } }),
   };
 }
 

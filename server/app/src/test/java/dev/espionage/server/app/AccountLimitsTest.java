@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.LimitKind;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.client.SocketClient;
@@ -43,6 +44,7 @@ class AccountLimitsTest {
     ServerFrame second = anna.ask(CommandMessages.invitation("small", "3d", false));
     PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
+        LimitKind.LIMIT_KIND_OPEN_INVITATIONS,
         "you have 2 open invitations, the maximum for an account");
     anna.ask(
         CommandMessages.cancel(second.getInvitationCreated().getInvitation().getInvitationId()));
@@ -58,9 +60,11 @@ class AccountLimitsTest {
     String game = PlayLimits.begun(boris, first);
     PlayLimits.assertLimit(
         account("LiveClara").askRefused(CommandMessages.acceptLink(second.getLinkToken())),
-        "the inviter has 1 games without days a turn already, the maximum for an account");
+        LimitKind.LIMIT_KIND_OF_OPPONENT,
+        "the other player cannot begin another game now");
     PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.invitation("small", "-", true)),
+        LimitKind.LIMIT_KIND_GAMES,
         "you have 1 games without days a turn already, the maximum for an account");
     anna.ask(CommandMessages.abort(game));
     PlayLimits.begun(boris, second);
@@ -73,6 +77,7 @@ class AccountLimitsTest {
     PlayLimits.begun(boris, PlayLimits.invited(anna, "3d"));
     PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "7d", true)),
+        LimitKind.LIMIT_KIND_CORRESPONDENCE_GAMES,
         "you have 1 correspondence games already, the maximum for an account");
     PlayLimits.begun(boris, PlayLimits.invited(anna, "600+5"));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.LimitKind;
 import dev.espionage.server.client.SocketClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,7 @@ class GuestLimitsTest {
     PlayLimits.invited(anna, "3d");
     PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
+        LimitKind.LIMIT_KIND_OPEN_INVITATIONS,
         "you have 2 open invitations, the maximum for a guest");
   }
 
@@ -63,12 +65,15 @@ class GuestLimitsTest {
     String game = PlayLimits.begun(boris, first);
     PlayLimits.assertLimit(
         clara.askRefused(CommandMessages.acceptLink(second.getLinkToken())),
-        "the inviter has 1 games without days a turn already, the maximum for a guest");
+        LimitKind.LIMIT_KIND_OF_OPPONENT,
+        "the other player cannot begin another game now");
     PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.acceptLink(claras.getLinkToken())),
+        LimitKind.LIMIT_KIND_GAMES,
         "you have 1 games without days a turn already, the maximum for a guest");
     PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
+        LimitKind.LIMIT_KIND_GAMES,
         "you have 1 games without days a turn already, the maximum for a guest");
     anna.ask(CommandMessages.abort(game));
     PlayLimits.begun(clara, second);
@@ -83,6 +88,7 @@ class GuestLimitsTest {
     PlayLimits.begun(boris, PlayLimits.invited(anna, "3d"));
     PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.invitation("small", "3d", true)),
+        LimitKind.LIMIT_KIND_CORRESPONDENCE_GAMES,
         "you have 2 correspondence games already, the maximum for a guest");
   }
 }

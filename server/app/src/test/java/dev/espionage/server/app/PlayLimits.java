@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.LimitKind;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
 
@@ -28,8 +29,9 @@ final class PlayLimits {
   }
 
   /// Checks that the player has reached a limit.
-  static void assertLimit(Error error, String message) {
+  static void assertLimit(Error error, LimitKind limit, String message) {
     assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+    assertThat(error.getLimit()).isEqualTo(limit);
     assertThat(error.getMessage()).isEqualTo(message);
   }
 }

@@ -97,6 +97,24 @@ class PlayComputerE2E extends BrowserTest {
   }
 
   @Test
+  void whoHasAGameAlreadyGivesItUpInTheDialogForANewOne() {
+    ComputerGamePlayer first = begins(laptop());
+    Player anna = first.player();
+    String before = first.info().getGameId();
+    first.playsAndSeesTheAnswer();
+    anna.page().navigate("/");
+    anna.press(PLAY).sends();
+    assertThat(anna.page().locator("dialog .notice"))
+        .containsText("You still have a game against Computer");
+    assertThat(anna.page().locator("dialog .notice")).containsText("Go on with it");
+    anna.press("Resign it and start a new one");
+    anna.until(now -> !now.getGameId().equals(before));
+    assertThat(anna.page().locator("dialog")).hasCount(0);
+    anna.press("Abort").confirms();
+    anna.sees("Game aborted");
+  }
+
+  @Test
   void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
     Player anna = laptop();
     anna.page().navigate("/");

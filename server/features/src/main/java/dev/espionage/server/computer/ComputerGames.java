@@ -216,7 +216,7 @@ public final class ComputerGames {
             new Games.PlayerTally(correspondence, mine.size() - correspondence, withComputers));
     return dependencies
         .quota()
-        .refusal(you, tally, terms.speed(), "you have")
+        .refusal(you, tally, terms.speed())
         .or(() -> dependencies.quota().computerRefusal(you, tally))
         .or(() -> terms.timeControl().isLive() ? Optional.empty() : lastingRefusal(you, mine));
   }
@@ -227,8 +227,7 @@ public final class ComputerGames {
             mine.stream()
                 .filter(game -> isOfComputer(game) && !game.setup().timeControl().isLive())
                 .count();
-    return lasting.refusal(
-        you, count, "you have", "unfinished games with computer players without a live clock");
+    return lasting.refusal(you, count, Refusal.Limit.Kind.LASTING_COMPUTER_GAMES);
   }
 
   private static boolean isOfComputer(GameRow game) {

@@ -136,7 +136,7 @@ final class StoredLobby implements Lobby {
     Player inviter = invitation.inviter();
     return dependencies
         .gameQuota()
-        .refusal(inviter, limits.tallies(), invitation.terms().speed(), "you have")
+        .refusal(inviter, limits.tallies(), invitation.terms().speed())
         .or(() ->
             shared.board().get().isFullFor(inviter, invitation.origin())
                 ? Optional.of(FULL)
@@ -168,7 +168,9 @@ final class StoredLobby implements Lobby {
   }
 
   private Optional<Refusal> openRefusal(Player inviter, int open) {
-    return dependencies.openInvitations().refusal(inviter, open, "you have", "open invitations");
+    return dependencies
+        .openInvitations()
+        .refusal(inviter, open, Refusal.Limit.Kind.OPEN_INVITATIONS);
   }
 
   private CreateAnswer created(
@@ -219,8 +221,11 @@ final class StoredLobby implements Lobby {
     GameQuota quota = dependencies.gameQuota();
     var speed = invitation.terms().speed();
     return quota
-        .refusal(guest, tallies, speed, "you have")
-        .or(() -> quota.refusal(invitation.inviter(), tallies, speed, "the inviter has"));
+        .refusal(guest, tallies, speed)
+        .or(() ->
+            quota
+                .refusal(invitation.inviter(), tallies, speed)
+                .map(_ -> Refusal.opponentsLimit()));
   }
 
   /// Begins the game. While another acceptance of the invitation at this node is being written, it

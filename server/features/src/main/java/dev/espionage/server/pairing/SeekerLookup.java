@@ -85,7 +85,7 @@ public record SeekerLookup(
                                     blocked.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
                                 quota
-                                    .othersRefusal(player, games.join(), "you have")
+                                    .othersRefusal(player, games.join())
                                     .or(() -> pause(pauses.join(), player)),
                                 quota.computerRefusal(player, games.join()).isEmpty()))));
   }

@@ -16,15 +16,14 @@ public record PlayerLimit(int guest, int account) {
 
   /// Returns the refusal for a player who has reached the limit; empty if one more is allowed.
   ///
-  /// @param who the beginning of the message, such as "you have"
-  /// @param what the counted things, such as "open invitations"
-  public Optional<Refusal> refusal(Player player, int count, String who, String what) {
+  /// @param kind the counted things
+  public Optional<Refusal> refusal(Player player, int count, Refusal.Limit.Kind kind) {
     return count < of(player)
         ? Optional.empty()
         : Optional.of(
-            Refusal.of(
-                Refusal.Code.LIMIT_REACHED,
-                "%s %d %s, the maximum for %s"
-                    .formatted(who, count, what, player.guest() ? "a guest" : "an account")));
+            Refusal.limitReached(
+                new Refusal.Limit(kind, of(player)),
+                count,
+                player.guest() ? "a guest" : "an account"));
   }
 }

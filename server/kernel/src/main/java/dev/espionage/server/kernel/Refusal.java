@@ -11,11 +11,38 @@ import java.util.Optional;
 /// @param illegal the rule that the turn breaks and the step, with [Code#ILLEGAL_TURN]
 /// @param retryAfter the least delay before a retry; present only if the same command may succeed
 ///   later
+/// @param limit the limit on games or invitations, with [Code#LIMIT_REACHED]
 public record Refusal(
     Code code,
     String message,
     Optional<TurnVerdict.Illegal> illegal,
-    Optional<Duration> retryAfter) {
+    Optional<Duration> retryAfter,
+    Optional<Limit> limit) {
+
+  /// A limit on a player's games or invitations.
+  ///
+  /// @param most the most that the player may have; 0 if the limit is another player's
+  public record Limit(Kind kind, int most) {
+
+    /// The things of which a player can have only so many.
+    public enum Kind {
+      OPEN_INVITATIONS("open invitations"),
+      /// Unfinished games, live or without clocks.
+      GAMES("games without days a turn already"),
+      CORRESPONDENCE_GAMES("correspondence games already"),
+      COMPUTER_GAMES("unfinished games with computer players"),
+      /// Unfinished games with computer players that may last very long.
+      LASTING_COMPUTER_GAMES("unfinished games with computer players without a live clock"),
+      /// Any limit of the other player, of which nobody else learns more.
+      OF_OPPONENT("games or invitations of the other player");
+
+      private final String things;
+
+      Kind(String things) {
+        this.things = things;
+      }
+    }
+  }
 
   /// The reasons for refusals by the network layer, a room or the lobby; see docs/protocol.md.
   public enum Code {
@@ -71,16 +98,38 @@ public record Refusal(
 
   /// Returns a refusal without a delay. Retrying helps only if the code says so.
   public static Refusal of(Code code, String message) {
-    return new Refusal(code, message, Optional.empty(), Optional.empty());
+    return new Refusal(code, message, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /// Returns a copy that allows a retry after `delay`.
   public Refusal retryAfter(Duration delay) {
-    return new Refusal(code, message, illegal, Optional.of(delay));
+    return new Refusal(code, message, illegal, Optional.of(delay), limit);
   }
 
   /// Returns the refusal of an illegal turn.
   public static Refusal illegalTurn(TurnVerdict.Illegal illegal, String message) {
-    return new Refusal(Code.ILLEGAL_TURN, message, Optional.of(illegal), Optional.empty());
+    return new Refusal(
+        Code.ILLEGAL_TURN, message, Optional.of(illegal), Optional.empty(), Optional.empty());
+  }
+
+  /// Returns the refusal of a player who has reached a limit.
+  ///
+  /// @param count the number of things that the player has
+  /// @param whom the players that the limit is for, such as "a guest"
+  static Refusal limitReached(Limit limit, int count, String whom) {
+    return limitReached(
+        limit, "you have %d %s, the maximum for %s".formatted(count, limit.kind().things, whom));
+  }
+
+  /// Returns the refusal of a game because the other player has reached a limit. It does not tell
+  /// which.
+  public static Refusal opponentsLimit() {
+    return limitReached(
+        new Limit(Limit.Kind.OF_OPPONENT, 0), "the other player cannot begin another game now");
+  }
+
+  private static Refusal limitReached(Limit limit, String message) {
+    return new Refusal(
+        Code.LIMIT_REACHED, message, Optional.empty(), Optional.empty(), Optional.of(limit));
   }
 }

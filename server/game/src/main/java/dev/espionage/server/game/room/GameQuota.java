@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.Refusal.Limit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,29 +33,23 @@ public record GameQuota(
   /// Returns why a player may not begin another game of this speed; empty if the player may.
   ///
   /// @param tallies the unfinished games per player, this player included
-  /// @param who the beginning of the message, such as "you have"
   public Optional<Refusal> refusal(
-      Player player, Map<PlayerId, PlayerTally> tallies, Speed speed, String who) {
+      Player player, Map<PlayerId, PlayerTally> tallies, Speed speed) {
     return speed == Speed.CORRESPONDENCE
         ? correspondence.refusal(
-            player, of(player, tallies).correspondence(), who, "correspondence games already")
-        : othersRefusal(player, tallies, who);
+            player, of(player, tallies).correspondence(), Limit.Kind.CORRESPONDENCE_GAMES)
+        : othersRefusal(player, tallies);
   }
 
   /// Returns why a player may not begin another game without days a turn.
-  public Optional<Refusal> othersRefusal(
-      Player player, Map<PlayerId, PlayerTally> tallies, String who) {
-    return others.refusal(
-        player, of(player, tallies).others(), who, "games without days a turn already");
+  public Optional<Refusal> othersRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
+    return others.refusal(player, of(player, tallies).others(), Limit.Kind.GAMES);
   }
 
   /// Returns why a player may not begin another game with a computer player.
   public Optional<Refusal> computerRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
     return computers.refusal(
-        player,
-        of(player, tallies).withComputers(),
-        "you have",
-        "unfinished games with computer players");
+        player, of(player, tallies).withComputers(), Limit.Kind.COMPUTER_GAMES);
   }
 
   private static PlayerTally of(Player player, Map<PlayerId, PlayerTally> tallies) {
@@ -78,8 +73,8 @@ public record GameQuota(
   }
 
   private Optional<Refusal> rematchRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
-    return othersRefusal(player, tallies, "you have")
-        .or(() -> refusal(player, tallies, Speed.CORRESPONDENCE, "you have"));
+    return othersRefusal(player, tallies)
+        .or(() -> refusal(player, tallies, Speed.CORRESPONDENCE));
   }
 
   private CompletionStage<Optional<Player>> self(PlayerId player) {

@@ -3,6 +3,7 @@ package dev.espionage.server.net.socket;
 import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.LimitKind;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.server.kernel.EnumMapping;
 import dev.espionage.server.kernel.Refusal;
@@ -14,6 +15,9 @@ final class RefusalMessages {
   private static final EnumMapping<dev.espionage.engine.play.TurnRule, TurnRule> RULES =
       new EnumMapping<>(dev.espionage.engine.play.TurnRule.class, TurnRule.class, "TURN_RULE_");
 
+  private static final EnumMapping<Refusal.Limit.Kind, LimitKind> LIMITS =
+      new EnumMapping<>(Refusal.Limit.Kind.class, LimitKind.class, "LIMIT_KIND_");
+
   private RefusalMessages() {}
 
   static Error.Builder error(Refusal refusal) {
@@ -24,6 +28,10 @@ final class RefusalMessages {
             .setRetryAfterMs(refusal.retryAfter().map(ServerFrames::millis).orElse(0))
             .setMessage(refusal.message());
     refusal.illegal().ifPresent(illegal -> add(error, illegal));
+    refusal
+        .limit()
+        .ifPresent(limit ->
+            error.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
     return error;
   }
 

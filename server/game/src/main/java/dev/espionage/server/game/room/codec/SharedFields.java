@@ -31,6 +31,9 @@ public final class SharedFields {
   private static final EnumMapping<TurnRule, CommonProto.TurnRule> RULES =
       new EnumMapping<>(TurnRule.class, CommonProto.TurnRule.class, "TURN_RULE_");
 
+  private static final EnumMapping<Refusal.Limit.Kind, CommonProto.LimitKind> LIMITS =
+      new EnumMapping<>(Refusal.Limit.Kind.class, CommonProto.LimitKind.class, "LIMIT_KIND_");
+
   private SharedFields() {}
 
   public static CommonProto.Player write(Player player) {
@@ -92,6 +95,10 @@ public final class SharedFields {
             .setMessage(refusal.message());
     refusal.illegal().ifPresent(illegal -> written.setFault(write(illegal)));
     refusal.retryAfter().ifPresent(after -> written.setRetryAfterMs(millis(after)));
+    refusal
+        .limit()
+        .ifPresent(limit ->
+            written.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
     return written.build();
   }
 
@@ -114,7 +121,10 @@ public final class SharedFields {
         refusal.hasFault() ? Optional.of(read(refusal.getFault())) : Optional.empty(),
         refusal.hasRetryAfterMs()
             ? Optional.of(Duration.ofMillis(refusal.getRetryAfterMs()))
-            : Optional.empty());
+            : Optional.empty(),
+        LIMITS
+            .read(refusal.getLimit())
+            .map(kind -> new Refusal.Limit(kind, refusal.getLimitMost())));
   }
 
   private static TurnVerdict.Illegal read(CommonProto.TurnFault fault) {

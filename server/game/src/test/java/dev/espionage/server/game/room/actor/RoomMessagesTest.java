@@ -73,7 +73,7 @@ class RoomMessagesTest {
     List<Object> messages = new ArrayList<>();
     REQUESTS.forEach(
         request -> messages.add(submit(serializationCheck, request, Optional.empty())));
-    Refusal limit = Refusal.of(Refusal.Code.LIMIT_REACHED, "too many");
+    Refusal limit = Refusal.opponentsLimit();
     messages.add(submit(serializationCheck, new PlayerRequest.OfferRematch(), Optional.of(limit)));
     messages.addAll(
         List.of(
