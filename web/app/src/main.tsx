@@ -5,7 +5,7 @@ import "./style/lists.css";
 import "./app/frame.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { Client, type Fetch, type Friends, HttpClient, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
+import { Client, type Fetch, type Friends, HttpClient, type Refusal, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
@@ -25,6 +25,7 @@ import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { prepareSounds } from "./sounds/play-sound.js";
 import { Frame } from "./app/Frame.js";
+import { withLateTexts } from "./shell/use-late.js";
 import { installServiceWorker } from "./app/service-worker.js";
 
 /**
@@ -63,19 +64,29 @@ function compose(): App {
       }
       return entered === "playing";
     },
-    refused: (refusal) => {
-      notices.tell("bad", refusalText(refusal));
+    refused: (refusal, again) => {
+      const told = tellRefusal(refusal, again).catch(() => notices.tell("bad", t("errors.refusal.LIMIT_REACHED")));
+      return () => void told.then((id) => { notices.close(id); });
     },
     openGame: (gameId) => {
       openGame(router, gameId);
     },
   });
+  const tellRefusal = async (refusal: Refusal, again?: () => void): Promise<number> => {
+    const { limit } = refusal;
+    if (limit === undefined) {
+      return notices.tell("bad", refusalText(refusal));
+    }
+    const late = await withLateTexts(import("./app/limit-notice.js"));
+    return late.tellLimit(app, { ...refusal, limit }, again);
+  };
   let loaded: Promise<Search> | undefined;
   const search = (): Promise<Search> =>
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
   const friends = signal<Friends | undefined>(undefined);
   const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
-  return { client, http, connection, session, router, notices, lobby, friends, ownGames, search };
+  const app: App = { client, http, connection, session, router, notices, lobby, friends, ownGames, search };
+  return app;
 }
 
 /** Returns what renews the page when a part of it has another name on the server by now. */

@@ -1,7 +1,7 @@
 import type { ConnectionState, DisconnectReason } from "@sdk";
-import { REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
+import { LIMIT_NAMES, REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES, speak } from "../src/i18n/index.js";
+import { LANGUAGES, loadLateTexts, speak } from "../src/i18n/index.js";
 import { bannerOf, type BannerFacts } from "../src/app/banner.js";
 import { disconnectText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
 
@@ -54,16 +54,22 @@ describe("the banner", () => {
 });
 
 describe.each(LANGUAGES)("what can go wrong, in %s", (language) => {
-  beforeAll(() => speak(language));
+  beforeAll(async () => {
+    await speak(language);
+    await loadLateTexts();
+  });
 
   it("has a text each", () => {
     const refusals = REFUSAL_CODES.map((code) => refusalText({ code, message: "", retryable: false, retryAfterMs: 0 }));
+    const limits = LIMIT_NAMES.map((name) =>
+      refusalText({ code: "LIMIT_REACHED", message: "", retryable: false, retryAfterMs: 0, limit: { name, most: 3 } }),
+    );
     const problems = PROBLEM_CODES.map((code) => problemText({ code, message: "", status: 0, retryAfterMs: undefined }));
     const reasons = [1000, 1001, 1002, 1003, 1006, 1008, 1009, 1011, 1013, 4401, 4403].map((code) =>
       disconnectText(closed(code)),
     );
     const rules = TURN_RULES.map((rule) => ruleText(rule, 0));
-    for (const text of [...refusals, ...problems, ...reasons, ...rules]) {
+    for (const text of [...refusals, ...limits, ...problems, ...reasons, ...rules]) {
       expect(text).toMatch(/\s/);
       expect(text).not.toMatch(/^errors\./);
     }
@@ -71,7 +77,16 @@ describe.each(LANGUAGES)("what can go wrong, in %s", (language) => {
 });
 
 describe("an error's text", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(async () => {
+    await speak("en");
+    await loadLateTexts();
+  });
+
+  it("names the own limit and its number, and nothing of another player's", () => {
+    const refusal = { code: "LIMIT_REACHED", message: "", retryable: false, retryAfterMs: 0 } as const;
+    expect(refusalText({ ...refusal, limit: { name: "OPEN_INVITATIONS", most: 10 } })).toMatch(/open invitations .*10\./);
+    expect(refusalText({ ...refusal, limit: { name: "OF_OPPONENT", most: 0 } })).toBe("This game is not possible now. Try again later.");
+  });
 
   it("says when to try again", () => {
     const refusal = { code: "RATE_LIMITED", message: "", retryable: true, retryAfterMs: 2_400 } as const;

@@ -35,10 +35,11 @@ function setUp(options: Partial<LobbyOptions["commands"]> = {}, enters = true) {
     ...options,
   };
   const enter = vi.fn(() => Promise.resolve(enters));
-  const told = vi.fn();
+  const forget = vi.fn();
+  const told = vi.fn((_: Refusal, _again?: () => void) => forget);
   const openGame = vi.fn();
   const model = new LobbyModel({ commands, me, privates, enter, refused: told, openGame });
-  return { model, commands, me, privates, enter, told, openGame };
+  return { model, commands, me, privates, enter, told, forget, openGame };
 }
 
 describe("the open invitations", () => {
@@ -81,7 +82,7 @@ describe("accepting", () => {
   it("tells why it was refused", async () => {
     const { model, openGame, told } = setUp();
     await model.accept({ linkToken: "x" });
-    expect(told).toHaveBeenCalledWith(refusal);
+    expect(told).toHaveBeenCalledWith(refusal, undefined);
     expect(openGame).not.toHaveBeenCalled();
     expect(model.busy.value).toBe(false);
   });
@@ -118,8 +119,29 @@ describe("playing the computer", () => {
   it("tells why it was refused", async () => {
     const { model, openGame, told } = setUp();
     await model.playComputer(terms);
-    expect(told).toHaveBeenCalledWith(refusal);
+    expect(told).toHaveBeenCalledWith(refusal, expect.any(Function));
     expect(openGame).not.toHaveBeenCalled();
+  });
+
+  it("can be tried again where it was refused, and forgets the refusal", async () => {
+    const { model, commands, told, forget } = setUp();
+    const began = vi.fn();
+    await model.playComputer(terms, began);
+    expect(forget).not.toHaveBeenCalled();
+    const created = create(GameCreatedSchema, { gameId: "game" });
+    commands.playComputer.mockResolvedValue(ok(created));
+    told.mock.calls[0]?.[1]?.();
+    await vi.waitFor(() => { expect(began).toHaveBeenCalledWith("game"); });
+    expect(forget).toHaveBeenCalled();
+  });
+
+  it("forgets the refusal with the dialog that met it", async () => {
+    const { model, forget } = setUp();
+    model.dialog.value = { kind: "computer" };
+    await model.playComputer(terms);
+    expect(forget).not.toHaveBeenCalled();
+    model.dialog.value = undefined;
+    expect(forget).toHaveBeenCalled();
   });
 });
 

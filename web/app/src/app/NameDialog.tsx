@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
+import { Modal } from "../shell/Modal.js";
 import { LONGEST_NAME, NameLength } from "../shell/NameLength.js";
 import { pathOf } from "../shell/routes.js";
 import type { SessionStore } from "../shell/session-store.js";
@@ -16,23 +16,14 @@ export function NameDialog() {
 }
 
 function OpenNameDialog({ session }: { readonly session: SessionStore }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
   const fault = useSignal<Problem | undefined>(undefined);
   const busy = useSignal(false);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("input")?.select();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      class="dialog"
-      aria-labelledby="name-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        session.cancel();
-      }}
+    <Modal
+      titleId="name-title"
+      onCancel={() => { session.cancel(); }}
+      begin={(dialog) => dialog.querySelector("input")?.select()}
     >
       <form
         class="stack"
@@ -57,7 +48,7 @@ function OpenNameDialog({ session }: { readonly session: SessionStore }) {
           </a>
         </p>
       </form>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   Phase,
   type Player,
   type Refusal,
+  type Stop,
 } from "@sdk";
 import type { LobbyDialog } from "./lobby-dialog.js";
 import type { PrivateInvitation, PrivateInvitations } from "./private-invitations.js";
@@ -34,7 +35,12 @@ export interface LobbyOptions {
    * to the user.
    */
   readonly enter: (how: EntryMode) => Promise<boolean>;
-  readonly refused: (refusal: Refusal) => void;
+  /**
+   * Tells the user of a refusal, until the returned function is called.
+   *
+   * @param again tries the command again; undefined if that makes no sense
+   */
+  readonly refused: (refusal: Refusal, again?: () => void) => Stop;
   readonly openGame: (gameId: string) => void;
 }
 
@@ -44,6 +50,7 @@ export class LobbyModel {
   readonly #lobby = signal<Lobby | undefined>(undefined);
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #busy = signal(false);
+  #forget: Stop = () => undefined;
 
   /** The dialog that is open over the lobby, if any. */
   readonly dialog = signal<LobbyDialog | undefined>(undefined);
@@ -56,6 +63,7 @@ export class LobbyModel {
     this.#options = options;
     const mine = (invitation: Invitation): boolean =>
       invitation.inviter !== undefined && invitation.inviter.playerId === options.me.value?.playerId;
+    this.dialog.subscribe(() => { this.#forget(); });
     this.open = computed(() => this.#lobby.value?.invitations.filter((invitation) => !mine(invitation)));
     this.own = computed(() => [
       ...options.privates.list.value.map((invitation) => ({ kind: "private", invitation }) as const),
@@ -130,7 +138,8 @@ export class LobbyModel {
    * @param began called with the game's id before the game is opened
    */
   async playComputer(terms: ComputerTerms, began?: (gameId: string) => void): Promise<void> {
-    const created = await this.asPlayer(() => this.#options.commands.playComputer(terms), "at once");
+    const again = (): void => void this.playComputer(terms, began);
+    const created = await this.asPlayer(() => this.#options.commands.playComputer(terms), "at once", again);
     if (created !== undefined) {
       began?.(created.gameId);
       this.#options.openGame(created.gameId);
@@ -143,7 +152,7 @@ export class LobbyModel {
     if (answer.ok || answer.refusal.code === "NOT_FOUND") {
       this.#options.privates.remove(invitationId);
     } else {
-      this.#options.refused(answer.refusal);
+      this.#refused(answer.refusal);
     }
   }
 
@@ -153,23 +162,26 @@ export class LobbyModel {
   }
 
   /**
-   * Runs a command that needs a session, one at a time. Reports a refusal to the user.
+   * Runs a command that needs a session, one at a time. Reports a refusal to the user, until there is
+   * another command or dialog.
    *
+   * @param again runs the whole action again, when what the server refused has become possible
    * @returns the answer; `undefined` if there was none, or a refusal
    */
-  async asPlayer<T>(ask: () => Promise<Answer<T>>, how: EntryMode = "by name"): Promise<T | undefined> {
+  async asPlayer<T>(ask: () => Promise<Answer<T>>, how: EntryMode = "by name", again?: () => void): Promise<T | undefined> {
     if (this.#busy.peek()) {
       return undefined;
     }
     this.#busy.value = true;
+    this.#forget();
     try {
-      return await this.#entered(ask, how);
+      return await this.#entered(ask, how, again);
     } finally {
       this.#busy.value = false;
     }
   }
 
-  async #entered<T>(ask: () => Promise<Answer<T>>, how: EntryMode): Promise<T | undefined> {
+  async #entered<T>(ask: () => Promise<Answer<T>>, how: EntryMode, again?: () => void): Promise<T | undefined> {
     if (!(await this.#options.enter(how))) {
       return undefined;
     }
@@ -177,8 +189,13 @@ export class LobbyModel {
     if (answer.ok) {
       return answer.value;
     }
-    this.#options.refused(answer.refusal);
+    this.#refused(answer.refusal, again);
     return undefined;
+  }
+
+  #refused(refusal: Refusal, again?: () => void): void {
+    this.#forget();
+    this.#forget = this.#options.refused(refusal, again);
   }
 }
 

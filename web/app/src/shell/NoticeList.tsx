@@ -23,15 +23,14 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   const close = (): void => {
     notices.close(notice.id);
   };
-  const { action } = notice;
   return (
     <li class={`notice ${notice.kind}`}>
       <p>{notice.text}</p>
-      {action && (
-        <button type="button" class="button" onClick={() => { close(); action.run(); }}>
-          {action.label}
+      {notice.actions.map(({ label, run }) => (
+        <button key={label} type="button" class="button" onClick={() => { close(); run(); }}>
+          {label}
         </button>
-      )}
+      ))}
       <button type="button" class="button quiet" aria-label={t("shell.notices.close")} onClick={close}>
         <Icon name="close" />
       </button>

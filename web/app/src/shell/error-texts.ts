@@ -1,4 +1,4 @@
-import { closeCodeName, type DisconnectReason, type Problem, type Refusal, type TurnRuleName } from "@sdk";
+import { closeCodeName, type DisconnectReason, type Problem, type ReachedLimit, type Refusal, type TurnRuleName } from "@sdk";
 import { formatWait, t } from "../i18n/index.js";
 
 /** Returns why a command was refused, and what to do. */
@@ -6,7 +6,15 @@ export function refusalText(refusal: Refusal): string {
   if (refusal.code === "ILLEGAL_TURN" && refusal.rule !== undefined) {
     return ruleText(refusal.rule, refusal.step);
   }
+  if (refusal.limit !== undefined) {
+    return limitText(refusal.limit);
+  }
   return withWait(t(`errors.refusal.${refusal.code}`), refusal.retryable ? refusal.retryAfterMs : 0);
+}
+
+/** Returns which limit was reached; nothing is known of another player's. */
+function limitText({ name, most }: ReachedLimit): string {
+  return t(`limits.${name}`, { most });
 }
 
 /**

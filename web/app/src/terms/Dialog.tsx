@@ -1,14 +1,15 @@
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
+import { Modal, type ModalHandle } from "../shell/Modal.js";
 import { NoticeList } from "../shell/NoticeList.js";
 import { Icon } from "../style/Icon.js";
 import "./dialog.css";
 
 /**
  * A modal slip of paper over the lobby: a title, and its children. A child of class "dialog-body"
- * scrolls if there is too little room; one of class "dialog-actions" stays in sight. Notices appear in
- * it, because nothing outside a modal dialog is seen or announced.
+ * scrolls if there is too little room; one of class "dialog-actions" stays in sight. Notices appear
+ * above the actions.
  */
 export function Dialog({ title, onClose, children, submit }: {
   readonly title: string;
@@ -17,13 +18,10 @@ export function Dialog({ title, onClose, children, submit }: {
   /** Called when the form is sent that the children are in. */
   readonly submit?: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useRef<ModalHandle>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} class="dialog lobby-dialog" aria-labelledby={id} onClose={onClose}>
+    <Modal class="lobby-dialog" titleId={id} onClose={onClose} handle={modal} placesNotices>
       <form
         class="dialog-form"
         aria-labelledby={id}
@@ -39,7 +37,7 @@ export function Dialog({ title, onClose, children, submit }: {
             class="button quiet"
             aria-label={t("pairing.close")}
             title={t("pairing.close")}
-            onClick={() => dialog.current?.close()}
+            onClick={() => modal.current?.close()}
           >
             <Icon name="close" />
           </button>
@@ -47,6 +45,6 @@ export function Dialog({ title, onClose, children, submit }: {
         {children}
         <NoticeList />
       </form>
-    </dialog>
+    </Modal>
   );
 }

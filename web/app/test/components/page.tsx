@@ -2,6 +2,7 @@ import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { speak, loadLateTexts } from "../../src/i18n/index.js";
 import { type App, Providers } from "../../src/app/app.js";
+import { Notices } from "../../src/shell/notices.js";
 
 /** A rendered component, with the user's view and actions. */
 export class Shown {
@@ -16,7 +17,8 @@ export class Shown {
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
     await loadLateTexts();
-    const shown = new Shown(app as App);
+    const notices = new Notices({ after: () => () => undefined });
+    const shown = new Shown({ notices, ...app } as App);
     document.body.append(shown.#place);
     await shown.shows(content);
     return shown;

@@ -128,7 +128,7 @@ function appOn({ client, world }: Wire): App {
     me: connection.me,
     privates: new PrivateInvitations(undefined, () => 0),
     enter: () => Promise.resolve(true),
-    refused: () => undefined,
+    refused: () => () => undefined,
     openGame: () => undefined,
   });
   const session = new SessionStore(new Sessions(http), connection, undefined);

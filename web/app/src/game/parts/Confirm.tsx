@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
+import { Modal, type ModalHandle } from "../../shell/Modal.js";
 
 /** A dialog that asks before an irreversible action. */
 export function Confirm({ title, text, yes, onYes, onClose }: {
@@ -9,13 +10,10 @@ export function Confirm({ title, text, yes, onYes, onClose }: {
   readonly onYes: () => void;
   readonly onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useRef<ModalHandle>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog class="dialog stack" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <Modal class="stack" titleId={id} onClose={onClose} handle={modal}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <div class="row">
@@ -24,15 +22,15 @@ export function Confirm({ title, text, yes, onYes, onClose }: {
           class="button danger"
           onClick={() => {
             onYes();
-            dialog.current?.close();
+            modal.current?.close();
           }}
         >
           {yes}
         </button>
-        <button type="button" class="button" onClick={() => dialog.current?.close()}>
+        <button type="button" class="button" onClick={() => modal.current?.close()}>
           {t("game.cancel")}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { PIECES } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
+import { Modal, type ModalHandle } from "../../shell/Modal.js";
 import "../keys.css";
 import type { GameSession } from "../model/game-session.js";
 import { pieceText } from "../texts.js";
@@ -45,11 +46,8 @@ export function KeyList() {
 
 /** A dialog that lists the keys of the board. */
 export function KeysDialog({ session, onClose }: { readonly session: GameSession; readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useRef<ModalHandle>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   // The browser tells late that a dialog is closed, when another tool may be open already.
   const close = (): void => {
     if (session.tool.peek() === "keys") {
@@ -58,17 +56,17 @@ export function KeysDialog({ session, onClose }: { readonly session: GameSession
     }
   };
   return (
-    <dialog class="dialog stack" ref={dialog} aria-labelledby={id} onClose={close}>
+    <Modal class="stack" titleId={id} onClose={close} handle={modal}>
       <h2 id={id} tabIndex={-1} autofocus>
         {t("game.keys.title")}
       </h2>
       <p class="hint">{t("game.keys.hint")}</p>
       <KeyList />
       <div class="row">
-        <button type="button" class="button" onClick={() => dialog.current?.close()}>
+        <button type="button" class="button" onClick={() => modal.current?.close()}>
           {t("game.close")}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
