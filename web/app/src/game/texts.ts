@@ -17,7 +17,7 @@ export function sideText(side: Side): string {
 export function positionText(turn: number, turns: number): string {
   const all = turnNumber(turns);
   return turn === 0
-    ? t("replay.deployed", { turns: all })
+    ? t("replay.deployed", { count: all })
     : t("replay.position", { turn: turnNumber(turn), turns: all, side: sideText(moverOf(turn)) });
 }
 

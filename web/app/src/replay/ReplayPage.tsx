@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Archive, Problem, Records } from "@sdk";
 import { recordedName } from "../shell/participant-name.js";
 import { t } from "../i18n/index.js";
@@ -28,6 +28,8 @@ export interface ReplayPageProps {
   readonly archive: Pick<Archive, "game">;
   /** The finished game to show; `undefined` to ask for a record file. */
   readonly gameId: string | undefined;
+  /** The id of the viewer, whose own side is at the lower edge; `undefined` if nobody is logged in. */
+  readonly playerId?: string | undefined;
   /** Goes to another page, or to another turn of this one ("replace"). */
   readonly navigate: (path: string, how?: "push" | "replace") => void;
   /** The heading, if the frame has its own. */
@@ -45,7 +47,7 @@ type State =
   | { readonly kind: "there"; readonly model: ReplayModel; readonly gameId: string | undefined };
 
 /** A finished game, or a record from a file, step by step. */
-export function ReplayPage({ records, archive, gameId, navigate, heading: Head = Heading }: ReplayPageProps) {
+export function ReplayPage({ records, archive, gameId, playerId, navigate, heading: Head = Heading }: ReplayPageProps) {
   const state = useSignal<State>(gameId === undefined ? { kind: "empty" } : { kind: "loading" });
   useEffect(() => {
     if (gameId !== undefined) {
@@ -54,25 +56,38 @@ export function ReplayPage({ records, archive, gameId, navigate, heading: Head =
   }, [records, gameId]);
   const archived = useHttpRequest(gameId, () => (gameId === undefined ? undefined : archive.game(gameId))).state;
   const shown = state.value;
+  const known = archived.kind === "there" && shown.kind === "there" && shown.gameId !== undefined ? archived.value : undefined;
+  // The board waits for the archive, which knows the viewer's side, so that it need not turn later.
+  const waits = shown.kind === "there" && shown.gameId !== undefined && archived.kind === "asking";
+  const model = shown.kind === "there" && !waits ? shown.model : undefined;
+  const own = playerId !== undefined && known?.black.playerId === playerId ? "black" : "white";
+  useLayoutEffect(() => {
+    if (model !== undefined) {
+      model.own.value = own;
+    }
+  }, [model, own]);
   const open = (file: File): void => void read(file, state);
   return (
     <div class="replay">
-      <div class={shown.kind === "there" ? "hidden-text" : undefined}>
-        <Head text={titleOf(shown)} />
+      <div class={model !== undefined ? "hidden-text" : undefined}>
+        <Head text={titleOf(model)} />
       </div>
-      <DropZone quiet={shown.kind === "there"} onFile={open}>
-        {shown.kind === "there" ? (
+      <DropZone quiet={model !== undefined} onFile={open}>
+        {shown.kind === "there" && model !== undefined ? (
           <ReplayView
-            key={shown.model}
-            model={shown.model}
-            ratings={ratingsOf(shown.model.record, archived.kind === "there" && shown.gameId !== undefined ? archived.value : undefined)}
+            key={model}
+            model={model}
+            ratings={ratingsOf(model.record, known)}
             gameId={shown.gameId}
             navigate={navigate}
             chooser={<FileChooser label={t("replay.another")} onFile={open} />}
           />
         ) : (
           <>
-            <Notice state={shown} onAgain={() => { if (gameId !== undefined) { void load(records, gameId, state); } }} />
+            <Notice
+              state={shown.kind === "there" ? { kind: "loading" } : shown}
+              onAgain={() => { if (gameId !== undefined) { void load(records, gameId, state); } }}
+            />
             <FileChooser label={t("replay.choose")} primary onFile={open} />
           </>
         )}
@@ -81,11 +96,11 @@ export function ReplayPage({ records, archive, gameId, navigate, heading: Head =
   );
 }
 
-function titleOf(state: State): string {
-  if (state.kind !== "there") {
+function titleOf(model: ReplayModel | undefined): string {
+  if (model === undefined) {
     return t("replay.title");
   }
-  const { white, black } = state.model.record.names;
+  const { white, black } = model.record.names;
   return t("game.versus", { white: recordedName(white), black: recordedName(black) });
 }
 

@@ -6,6 +6,15 @@ import { ReplayPage } from "./ReplayPage.js";
 
 /** The replay page in the app's frame. */
 export function ReplayRoute({ route }: PageProps<"replay">) {
-  const { router } = useShell();
-  return <ReplayPage records={useRecords()} archive={useArchive()} gameId={route.gameId} navigate={router.navigate} heading={PageHeading} />;
+  const { router, connection } = useShell();
+  return (
+    <ReplayPage
+      records={useRecords()}
+      archive={useArchive()}
+      gameId={route.gameId}
+      playerId={connection.me.value?.playerId}
+      navigate={router.navigate}
+      heading={PageHeading}
+    />
+  );
 }

@@ -1,5 +1,10 @@
-import { positionText } from "../game/texts.js";
-import { formatNumber, t } from "../i18n/index.js";
+import { useSignal } from "@preact/signals";
+import type { TargetedPointerEvent } from "preact";
+import { moverOf } from "../board/scene.js";
+import { pieceText, positionText, sideText } from "../game/texts.js";
+import { formatList, formatNumber, t } from "../i18n/index.js";
+import { turnNumber } from "../shell/game-texts.js";
+import { recordedName } from "../shell/participant-name.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
 import type { Strength, TurnMark } from "./timeline-data.js";
@@ -19,7 +24,7 @@ export function Timeline({ model, autoplay }: { readonly model: ReplayModel; rea
   const turn = model.turn.value;
   return (
     <section class="timeline">
-      <Graph strengths={model.strengths} marks={model.marks} turn={turn} />
+      <Graph model={model} autoplay={autoplay} />
       <input
         type="range"
         min={0}
@@ -66,7 +71,61 @@ function notes({ noted }: ReplayModel): readonly string[] {
   return [t("replay.lag", { time })];
 }
 
-function Graph({ strengths, marks, turn }: {
+/** The graph, on which the pointer reads turns and drags the shown one. The slider does the same for keys. */
+function Graph({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
+  const pointed = useSignal<number | undefined>(undefined);
+  const drags = useSignal(false);
+  const turnAt = (event: TargetedPointerEvent<HTMLElement>): number => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return Math.min(model.turns, Math.max(0, Math.round(((event.clientX - left) / Math.max(1, width)) * model.turns)));
+  };
+  const point = (event: TargetedPointerEvent<HTMLElement>): void => {
+    pointed.value = turnAt(event);
+    if (drags.peek()) {
+      autoplay.show(pointed.value);
+    }
+  };
+  const leave = (): void => {
+    drags.value = false;
+    pointed.value = undefined;
+  };
+  const { white, black } = model.record.names;
+  return (
+    <div
+      class="timeline-field"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        drags.value = event.button === 0;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        point(event);
+      }}
+      onPointerMove={point}
+      onPointerUp={() => { drags.value = false; }}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+    >
+      <span class="timeline-side white">{recordedName(white)}</span>
+      <span class="timeline-side black">{recordedName(black)}</span>
+      <Curve strengths={model.strengths} marks={model.marks} turn={model.turn.value} />
+      {pointed.value !== undefined && <Pointed model={model} turn={pointed.value} />}
+    </div>
+  );
+}
+
+/** A turn under the pointer, on the half of the graph that the pointer leaves free. */
+function Pointed({ model, turn }: { readonly model: ReplayModel; readonly turn: number }) {
+  const strength = model.strengths[turn];
+  const lead = (strength?.white ?? 0) - (strength?.black ?? 0);
+  const losses = model.lossesOf(turn).map(({ piece }) => pieceText(piece));
+  const texts = [
+    turn === 0 ? positionText(0, model.turns) : t("replay.graph.turn", { turn: turnNumber(turn), side: sideText(moverOf(turn)) }),
+    ...(lead === 0 ? [] : [t("replay.graph.lead", { side: sideText(lead > 0 ? "white" : "black"), lead: Math.abs(lead) })]),
+    ...(losses.length === 0 ? [] : [t("replay.graph.lost", { pieces: formatList(losses) })]),
+  ];
+  return <span class={2 * turn > model.turns ? "timeline-tip at-start" : "timeline-tip"}>{texts.join(" · ")}</span>;
+}
+
+function Curve({ strengths, marks, turn }: {
   readonly strengths: readonly Strength[];
   readonly marks: readonly TurnMark[];
   readonly turn: number;
@@ -79,7 +138,7 @@ function Graph({ strengths, marks, turn }: {
   const line = (bounded: (lead: number) => number): string =>
     `M0 ${middle}${leads.map((lead, at) => `V${y(bounded(lead))}H${Math.min(at + 1, turns)}`).join("")}V${middle}Z`;
   return (
-    <svg class="timeline-graph" viewBox={`0 0 ${turns} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg class="timeline-graph" viewBox={`0 0 ${turns} ${HEIGHT}`} preserveAspectRatio="none">
       <path class="white" d={line((lead) => Math.max(0, lead))} />
       <path class="black" d={line((lead) => Math.min(0, lead))} />
       <path class="axis" d={`M0 ${middle}H${turns}`} />

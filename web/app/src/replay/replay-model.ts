@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { SIDES, type Side, type Viewer } from "@sdk/rules";
+import { opponent, pieceOf, SIDES, sideOf, type Cells, type Piece, type Side, type Viewer } from "@sdk/rules";
 import {
   cellsSeenBy,
   checkCommitments,
@@ -24,6 +24,12 @@ export type PointOfView = Viewer | "everything";
 
 export const POINTS_OF_VIEW: readonly PointOfView[] = ["everything", "white", "black", "spectator"];
 
+/** A fallen piece; undefined if it fell masked. */
+export interface Loss {
+  readonly side: Side;
+  readonly piece: Piece | undefined;
+}
+
 /** The result of reading a file. */
 export type Opened = { readonly kind: "replay"; readonly replay: Replay } | ({ readonly kind: "failure" } & RecordError);
 
@@ -42,6 +48,8 @@ export class ReplayModel {
   /** The turns with an attack or an unmasking. */
   readonly marks: readonly TurnMark[];
   readonly pointOfView: Signal<PointOfView> = signal("everything");
+  /** The side that the viewer has played: the lower one while everything is shown. */
+  readonly own: Signal<Side> = signal("white");
   readonly turned: Signal<boolean> = signal(false);
   readonly turn: ReadonlySignal<number>;
   readonly moment: ReadonlySignal<Moment>;
@@ -80,8 +88,22 @@ export class ReplayModel {
     return this.turn.value === 0 ? undefined : this.record.turns[this.turn.value - 1];
   }
 
+  /** Returns the pieces that fell in a turn, as far as the point of view knew them. */
+  lossesOf(turn: number): readonly Loss[] {
+    const fallen = (at: number): Cells => (at < 0 ? new Uint8Array() : this.#momentAt(at).fallen);
+    const before = [...fallen(turn - 1)];
+    return [...fallen(turn)].flatMap((cell) => {
+      const at = before.indexOf(cell);
+      return at < 0 ? [{ side: sideOf(cell), piece: pieceOf(cell) }] : (before.splice(at, 1), []);
+    });
+  }
+
   #seen(): Moment {
-    const moment = this.replay.moments[this.turn.value];
+    return this.#momentAt(this.turn.value);
+  }
+
+  #momentAt(turn: number): Moment {
+    const moment = this.replay.moments[turn];
     if (moment === undefined) {
       throw new Error("a replay has at least the position after deployment");
     }
@@ -92,15 +114,15 @@ export class ReplayModel {
   #scene(): Scene {
     const { position, lastTurn } = this.moment.value;
     const pointOfView = this.pointOfView.value;
-    const seenByBlack = pointOfView === "black";
+    const lower = pointOfView === "white" || pointOfView === "black" ? pointOfView : this.own.value;
     const asked = pointOfView === "everything" ? SIDES : pointOfView === "spectator" ? [] : [pointOfView];
     return quietScene({
       geometry: position.variant.geometry,
-      orientation: seenByBlack === this.turned.value ? "white" : "black",
+      orientation: this.turned.value ? opponent(lower) : lower,
       turn: position.turn,
       cells: position.cells,
       lastTurn,
-      viewer: seenByBlack ? "black" : "white",
+      viewer: lower,
       eyes: eyesOf(position.variant, asked),
     });
   }

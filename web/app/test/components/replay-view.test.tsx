@@ -23,11 +23,11 @@ afterEach(async () => {
 
 const UNKNOWN: Awaited<ReturnType<Archive["game"]>> = { ok: false, problem: { code: "not-found", message: "", status: 404, retryAfterMs: undefined } };
 
-async function open(record: string, archived = UNKNOWN): Promise<void> {
+async function open(record: string, archived = UNKNOWN, playerId?: string): Promise<void> {
   const records = { read: () => Promise.resolve({ ok: true, value: record } as const) };
   const navigate = (path: string): void => { history.replaceState(null, "", path); };
   const archive = { game: vi.fn<Archive["game"]>().mockResolvedValue(archived) };
-  page = await Shown.of(<ReplayPage records={records} archive={archive} gameId="0123456789abcdef" navigate={navigate} />);
+  page = await Shown.of(<ReplayPage records={records} archive={archive} gameId="0123456789abcdef" playerId={playerId} navigate={navigate} />);
   await settled(page);
 }
 
@@ -35,7 +35,7 @@ describe("the replay of a record", () => {
   it("numbers turns as its list does", async () => {
     await open(committed);
     const { text } = page;
-    const turns = Number(/Turns after deployment: (\d+)/.exec(text)?.[1]);
+    const turns = Number(/(\d+) turns/.exec(text)?.[1]);
     expect(turns).toBe(document.querySelectorAll(".turn-row").length);
     await page.press("Next turn");
     expect(page.text).toContain(`Turn 1 of ${turns} · White`);
@@ -55,6 +55,36 @@ describe("the replay of a record", () => {
     await open(committed);
     expect(page.one(".upper").textContent).toContain("Black");
     expect(page.one(".lower").textContent).toContain("White");
+  });
+
+  it("opens from the side that the viewer has played", async () => {
+    const value = { white: { playerId: "a" }, black: { playerId: "b" } } as ArchivedGame;
+    await open(committed, { ok: true, value }, "b");
+    expect(page.one(".lower").textContent).toContain("Black");
+    await page.close();
+    await open(committed, { ok: true, value }, "a");
+    expect(page.one(".lower").textContent).toContain("White");
+  });
+
+  it("says which turn of the graph the pointer is on, and goes there when it drags", async () => {
+    await open(committed);
+    const field = page.one(".timeline-field");
+    field.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 96);
+    field.setPointerCapture = () => undefined;
+    const point = (type: string, clientX: number) =>
+      page.does(() => { field.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, button: 0, bubbles: true })); });
+    await point("pointermove", 1_000);
+    expect(page.one(".timeline-tip").textContent).toMatch(/^Turn \d+ · (White|Black)/);
+    expect((page.one("[type=range]") as HTMLInputElement).value).toBe("0");
+    await point("pointerdown", 0);
+    await point("pointermove", 1_000);
+    expect((page.one("[type=range]") as HTMLInputElement).value).toBe((page.one("[type=range]") as HTMLInputElement).max);
+    await point("pointerup", 1_000);
+    await point("pointermove", 0);
+    expect((page.one("[type=range]") as HTMLInputElement).value).not.toBe("0");
+    await point("pointerleave", 0);
+    expect(page.has(".timeline-tip")).toBe(false);
+    expect(page.one(".timeline").textContent).toBe("whiteblack");
   });
 
   it("shows the ratings that the record notes", async () => {

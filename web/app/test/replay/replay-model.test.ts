@@ -51,6 +51,25 @@ describe("a record", () => {
     expect(model.scene.value.cells).toBe(replay.moments[2]?.position.cells);
   });
 
+  it("is seen from the viewer's own side, unless through the eyes of the other", () => {
+    const model = new ReplayModel(open(plain).replay, 0);
+    model.own.value = "black";
+    expect(model.scene.value).toMatchObject({ orientation: "black", viewer: "black" });
+    model.pointOfView.value = "white";
+    expect(model.scene.value).toMatchObject({ orientation: "white", viewer: "white" });
+  });
+
+  it("knows what fell in a turn, as far as the point of view knew it", () => {
+    const { replay } = open(plain);
+    const model = new ReplayModel(replay, 0);
+    const losses = () => Array.from({ length: model.turns + 1 }, (_, turn) => model.lossesOf(turn)).flat();
+    const all = losses();
+    expect(all.length).toBe(replay.moments.at(-1)?.fallen.length);
+    expect(all.every(({ piece }) => piece !== undefined)).toBe(true);
+    model.pointOfView.value = "spectator";
+    expect(losses().length).toBe(all.length);
+  });
+
   it("is seen from Black's side by Black, and from the other when the board is turned", () => {
     const model = new ReplayModel(open(plain).replay, 0);
     expect(model.scene.value.orientation).toBe("white");
