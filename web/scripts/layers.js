@@ -8,7 +8,7 @@ export const LAYERS = [
   // The features.
   {
     rules: ["archive", "lobby", "pairing"],
-    watch: ["chat", "lobby"],
+    watch: ["chat", "lobby", "replay"],
     play: ["chat", "computer"],
     learn: ["computer"],
     archive: ["social"],
@@ -27,7 +27,7 @@ export const LAYERS = [
   },
   // What several features share.
   {
-    game: ["languages", "saved-deployments", "sounds"],
+    game: ["languages", "saved-deployments", "sounds", "terms"],
     "game-lists": ["terms"],
     languages: [],
     "saved-deployments": [],

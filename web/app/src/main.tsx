@@ -18,6 +18,7 @@ import { ConnectionStore } from "./shell/connection-store.js";
 import { browserEnvironment, socketAddress } from "./shell/environment.js";
 import { problemText, refusalText } from "./shell/error-texts.js";
 import { announceGames, openGame } from "./app/new-games.js";
+import { keepInstallPrompt } from "./shell/install-prompt.js";
 import { Notices } from "./shell/notices.js";
 import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
 import { hasUnsaved, Renewal } from "./app/renewal.js";
@@ -117,6 +118,7 @@ async function start(place: HTMLElement): Promise<void> {
   preferRegions(navigator.languages);
   await speak(settings.language.value).catch(() => speak("en"));
   const app = compose();
+  keepInstallPrompt();
   followSettings(document.documentElement, app.notices);
   announceGames(app);
   wakeOnReturn(app.client.connection);

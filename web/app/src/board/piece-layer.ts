@@ -1,7 +1,9 @@
 import {
   cellAt,
+  EMPTY,
   isPiece,
   isUnmasked,
+  pieceOf,
   sideOf,
   type Cell,
   type PlayedStep,
@@ -19,6 +21,7 @@ export interface PieceAppearance {
 
 interface Token {
   readonly element: HTMLElement;
+  cell: Cell;
   look: string;
   place: string;
 }
@@ -30,6 +33,10 @@ interface Look {
 }
 
 const LEAN = 0.26;
+
+/** The time in which a piece turns half over, and by which the next column or row follows. */
+const TURN_OVER_MS = 140;
+const WAVE_MS = 40;
 
 /**
  * The pieces. Each piece keeps one element, which its transform moves. Mutable; owned by its board.
@@ -70,7 +77,7 @@ export class PieceLayer {
     }
     this.#scene = scene;
     const turned = before !== undefined && before.orientation !== scene.orientation;
-    this.#settle(scene);
+    this.#settle(scene, before?.live === true && scene.live ? scene.lastTurn : undefined);
     this.#arrange(scene, turned ? undefined : delays);
   }
 
@@ -138,8 +145,14 @@ export class PieceLayer {
     }
   }
 
-  /** Makes the elements match the scene. */
-  #settle(scene: Scene): void {
+  /**
+   * Makes the elements match the scene.
+   *
+   * @param lastTurn the last turn of a game that goes on being shown: what it did not unmask is
+   *     revealed by the end, and turns over in a wave
+   */
+  #settle(scene: Scene, lastTurn?: readonly PlayedStep[]): void {
+    const unmasked = lastTurn && new Set(lastTurn.flatMap((played) => played.unmasked));
     for (const [square, token] of [...this.#tokens]) {
       if (!isPiece(cellAt(scene.cells, square))) {
         token.element.remove();
@@ -153,7 +166,11 @@ export class PieceLayer {
           token = this.#newToken();
           this.#tokens.set(square, token);
         }
-        this.#look(token, { cell, guess: scene.guesses.get(square), known: isUnmasked(cell) && scene.eyes.has(sideOf(cell)) });
+        const turnsOver = unmasked?.has(square) === false && token.look !== "" && pieceOf(token.cell) === undefined && pieceOf(cell) !== undefined;
+        const { column, row } = placeOf(scene.geometry, scene.orientation, square);
+        const delay = (lastTurn?.length ?? 0) * this.#appearance.stepMs + (column + row) * WAVE_MS;
+        const look = { cell, guess: scene.guesses.get(square), known: isUnmasked(cell) && scene.eyes.has(sideOf(cell)) };
+        this.#look(token, look, turnsOver && this.#appearance.stepMs > 0 ? delay : undefined);
       }
     });
   }
@@ -161,15 +178,31 @@ export class PieceLayer {
   #newToken(): Token {
     const element = document.createElement("div");
     this.element.append(element);
-    return { element, look: "", place: "" };
+    return { element, cell: EMPTY, look: "", place: "" };
   }
 
-  #look(token: Token, { cell, guess, known }: Look): void {
+  /** Draws a piece, at once or by turning it over after a delay. */
+  #look(token: Token, { cell, guess, known }: Look, delay: number | undefined): void {
     const look = `${cell} ${guess ?? ""} ${known} ${this.#appearance.letters ?? ""}`;
-    if (token.look !== look) {
-      token.look = look;
-      token.element.replaceChildren(drawPiece(cell, this.#appearance.letters, guess, known));
+    if (token.look === look) {
+      return;
     }
+    token.cell = cell;
+    token.look = look;
+    const picture = drawPiece(cell, this.#appearance.letters, guess, known);
+    if (delay === undefined) {
+      token.element.replaceChildren(picture);
+      return;
+    }
+    token.element.style.setProperty("--over-delay", `${delay}ms`);
+    token.element.style.setProperty("--over-lasts", `${TURN_OVER_MS}ms`);
+    token.element.firstElementChild?.classList.add("turns-away");
+    picture.classList.add("turns-up");
+    setTimeout(() => {
+      if (token.look === look) {
+        token.element.replaceChildren(picture);
+      }
+    }, delay + TURN_OVER_MS);
   }
 
   #arrange(scene: Scene, delays: ReadonlyMap<Token, number> | undefined): void {

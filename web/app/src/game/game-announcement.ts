@@ -1,11 +1,11 @@
 import { moverOf } from "../board/scene.js";
-import { Phase } from "@sdk";
+import { Phase, TurnList } from "@sdk";
 import { opponent, type PlayedStep } from "@sdk/rules";
 import { is, isMyTurn, type Game } from "./model/game-view.js";
 import { playedSteps } from "./model/piece-tracker.js";
 import type { Sound } from "../sounds/sounds.js";
 import { spokenTurn } from "./texts.js";
-import { endReasonText, resultText } from "./parts/end-texts.js";
+import { endStoryText, resultText } from "./parts/end-texts.js";
 import { t } from "../i18n/index.js";
 
 /** The sounds and the announcement for a change of a game. */
@@ -17,8 +17,12 @@ export interface GameAnnouncement {
 
 const NOTHING: GameAnnouncement = { sounds: [], words: "" };
 
-/** Returns what is new between two states. A game that was just opened has nothing new. */
-export function announcementBetween(before: Game | undefined, after: Game): GameAnnouncement {
+/**
+ * Returns what is new between two states. A game that was just opened has nothing new.
+ *
+ * @param turns the turns as far as they are known, for the story of a game that has ended
+ */
+export function announcementBetween(before: Game | undefined, after: Game, turns = TurnList.EMPTY): GameAnnouncement {
   if (before?.info.gameId !== after.info.gameId) {
     return NOTHING;
   }
@@ -34,13 +38,13 @@ export function announcementBetween(before: Game | undefined, after: Game): Game
   ];
   return {
     sounds: [...turn.sounds, ...news.flatMap(([is, sound]) => (is ? [sound] : []))],
-    words: [turn.words, ended ? endText(after) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
+    words: [turn.words, ended ? endText(after, turns) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
   };
 }
 
-function endText(game: Game): string {
-  const reason = endReasonText(game);
-  return reason === "" ? resultText(game) : `${resultText(game)}. ${reason}`;
+function endText(game: Game, turns: TurnList): string {
+  const story = endStoryText(game, turns);
+  return story === "" ? resultText(game) : `${resultText(game)}. ${story}`;
 }
 
 /** Returns whether the opponent offers a draw. */

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { Phase } from "@sdk";
+import { Phase, recordPath } from "@sdk";
 import { opponent } from "@sdk/rules";
 import { isCoaching, switchCoach } from "../computer/coaching.js";
 import { t } from "../i18n/index.js";
@@ -8,12 +8,12 @@ import { settings } from "../settings/index.js";
 import { playSound } from "../sounds/play-sound.js";
 import { Icon } from "../style/Icon.js";
 import type { GameSession, Tool } from "../game/model/game-session.js";
-import { isAgainstComputer, isUnderWay, type Game } from "../game/model/game-view.js";
+import { isAborted, isAgainstComputer, isUnderWay, type Game } from "../game/model/game-view.js";
 import { sideOfWire } from "../game/model/piece-tracker.js";
 import { isOn, sideText } from "../game/texts.js";
 import { Confirm } from "../game/parts/Confirm.js";
 
-/** The button for what is seldom done, and the slip that it opens: draw, resign or abort, and the way out. */
+/** The button for what is seldom done, and the slip that it opens: draw, resign or abort, the record of the end, and the way out. */
 export function Conduct({ session, game }: { readonly session: GameSession; readonly game: Game }) {
   const asks = useSignal<"resign" | "abort" | undefined>(undefined);
   const slip = useRef<HTMLDivElement>(null);
@@ -54,6 +54,11 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
         <button type="button" class="button" onClick={open("keys")}>
           {t("game.keys.title")}
         </button>
+        {game.snapshot.phase === Phase.ENDED && !isAborted(game) && (
+          <a class="button" href={recordPath(session.gameId)} download={`${session.gameId}.egr`}>
+            {t("game.end.download")}
+          </a>
+        )}
         <a class="button" href="/">
           {t("game.lobby")}
         </a>

@@ -30,6 +30,7 @@ import { GameActions } from "./GameActions.js";
 import { GameBoard } from "./GameBoard.js";
 import { GameTable } from "../game/parts/GameTable.js";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
+import { scoreText, useScore } from "../game/parts/Score.js";
 import { type ChatTab, PlayPanel } from "./PlayPanel.js";
 import { versusText } from "../game/texts.js";
 import { followKeys } from "../game/turn-keys.js";
@@ -152,9 +153,11 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
   );
 }
 
-/** The time control, and whether the game is rated. */
-function Terms({ game: { info } }: { readonly game: Game }) {
-  const text = `${timeText(info.timeControl)} · ${ratedText(info.rated)}`;
+/** The time control, whether the game is rated, and the score of two who play on. */
+function Terms({ game }: { readonly game: Game }) {
+  const { info } = game;
+  const score = useScore(game);
+  const text = [timeText(info.timeControl), ratedText(info.rated), ...(score === undefined ? [] : [scoreText(score)])].join(" · ");
   return (
     <span class="note" title={text}>
       {text}

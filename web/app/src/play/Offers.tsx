@@ -5,13 +5,13 @@ import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import type { GameSession } from "../game/model/game-session.js";
-import { is, type Game } from "../game/model/game-view.js";
+import { is, isAborted, type Game } from "../game/model/game-view.js";
 import { nameText } from "../game/texts.js";
 import { Claim } from "./Claim.js";
 import { Offer } from "./Offer.js";
 
 /**
- * Notes that ask for an answer, and refusals: an offer of a draw or a rematch, a claim. They lie over
+ * Notes that ask for an answer, and refusals: an offer of a draw, a rematch or another try, a claim. They lie over
  * the panel, so that nothing moves.
  *
  * @param children what lies there, too
@@ -63,13 +63,14 @@ function DrawOffer({ session, game, me }: OfferProps) {
 
 function RematchOffer({ session, game, me }: OfferProps) {
   const { rematchOffer, rematchGameId } = game.snapshot;
+  const aborted = isAborted(game);
   if (rematchGameId === "" && is(me, rematchOffer)) {
-    return <LiveRegion says="status">{t("game.rematch.mine")}</LiveRegion>;
+    return <LiveRegion says="status">{t(aborted ? "game.again.mine" : "game.rematch.mine")}</LiveRegion>;
   }
   return rematchGameId === "" && is(opponent(me), rematchOffer) ? (
     <Offer
-      text={t("game.rematch.theirs", { name: nameText(game, opponent(me)) })}
-      yes={t("game.rematch.accept")}
+      text={t(aborted ? "game.again.theirs" : "game.rematch.theirs", { name: nameText(game, opponent(me)) })}
+      yes={t(aborted ? "game.again" : "game.rematch.accept")}
       onYes={() => void session.run("rematch", () => session.commands.offerRematch())}
       no={t("game.rematch.decline")}
       onNo={() => void session.run("rematch", () => session.commands.declineRematch())}

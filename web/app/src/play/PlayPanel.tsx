@@ -6,7 +6,7 @@ import { Phase } from "@sdk";
 import { t } from "../i18n/index.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import type { GameSession } from "../game/model/game-session.js";
-import { isAgainstComputer, type Game } from "../game/model/game-view.js";
+import { isAborted, isAgainstComputer, type Game } from "../game/model/game-view.js";
 import { playedSteps } from "../game/model/piece-tracker.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { CommandField } from "./CommandField.js";
@@ -18,6 +18,7 @@ import { LegendButton } from "../game/parts/Legend.js";
 import { LagReceiptText, LineQuality } from "./LineQuality.js";
 import { Offers } from "./Offers.js";
 import { SentPanel } from "./SentPanel.js";
+import { StayOffers } from "./StayOffers.js";
 import { type Tab, Tabs } from "./Tabs.js";
 import { TurnBoard } from "./TurnBoard.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
@@ -48,8 +49,8 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: 
   const chosen = useSignal<TabName>("turns");
   const ended = game.snapshot.phase === Phase.ENDED;
   useEffect(() => {
-    if (ended && chosen.peek() === "turns") {
-      chosen.value = "info";
+    if (ended && chosen.peek() === "info") {
+      chosen.value = "turns";
     }
   }, [ended]);
   const tabs: readonly Tab<TabName>[] = [
@@ -101,24 +102,45 @@ function First({ session, game, boardHandle }: PanelProps & { readonly boardHand
 
 function Turns({ session, game }: PanelProps) {
   const { snapshot, variant } = game;
+  const ended = snapshot.phase === Phase.ENDED;
   const seen = session.view.turns.value;
   const turns = useMemo(
     () => seen.turns.filter(({ turn }) => turn <= snapshot.turn).map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) })),
     [seen, snapshot.turn],
   );
-  return snapshot.turn === 0 ? (
-    <p class="hint">{t("game.turns.none")}</p>
-  ) : (
-    <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
+  return (
+    <>
+      {ended && <End session={session} game={game} />}
+      {snapshot.turn === 0 ? (
+        <p class="hint">{t("game.turns.none")}</p>
+      ) : (
+        <TurnRows
+          turns={turns}
+          geometry={variant.geometry}
+          shown={session.past.value ?? snapshot.turn}
+          rests={ended && session.past.value === undefined}
+          onShow={(turn) => { session.look(turn); }}
+        />
+      )}
+    </>
   );
 }
 
-/** The facts of a game, and the details of its end. */
+/** The details of the end, above the turns, and what a player may want after it. */
+function End({ session, game }: PanelProps) {
+  return (
+    <div class="stack tight game-end">
+      <EndPanel session={session} game={game} />
+      {game.me !== undefined && !isAborted(game) && <StayOffers />}
+    </div>
+  );
+}
+
+/** The facts of a game, and the network. */
 export function Info({ session, game, footer = false }: PanelProps & { readonly footer?: ComponentChildren }) {
   const { snapshot, info } = game;
   return (
     <div class="stack tight">
-      {snapshot.phase === Phase.ENDED && <EndPanel session={session} game={game} />}
       <p class="facts">
         <span>{variantName(info.variant)}</span>
         <span>{timeText(info.timeControl)}</span>

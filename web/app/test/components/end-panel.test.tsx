@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
-import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side } from "@sdk";
+import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side, StepOutcome } from "@sdk";
+import { EMPTY } from "@sdk/rules";
 import { computerChoice } from "../../src/computer/choice.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
+import { Conduct } from "../../src/play/Conduct.js";
+import { Drafts } from "../../src/game/model/drafts.js";
 import { GameActions } from "../../src/play/GameActions.js";
 import { Offers } from "../../src/play/Offers.js";
 import { archived } from "../archive/games.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
+import { at, board } from "../game/fixtures.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -22,6 +26,11 @@ const computerLevels = signal(6);
 const play = vi.fn<(terms: ComputerTerms) => Promise<void>>();
 const navigate = vi.fn<(path: string) => void>();
 
+/** Returns the buttons beside the panel, which has the button to share the game, and the menu. */
+function actions(): readonly string[] {
+  return panel.buttons.filter((name) => !["Share", "More", "Keys", "Turn sounds on", "Turn sounds off"].includes(name));
+}
+
 function Panel() {
   const game = session.view.game.value;
   return game === undefined ? null : (
@@ -29,6 +38,7 @@ function Panel() {
       <EventLine session={session} game={game} />
       <Offers session={session} game={game} />
       <EndPanel session={session} game={game} />
+      <Conduct session={session} game={game} />
       <GameActions session={session} game={game} boardHandle={{ board: undefined }} navigate={navigate} />
     </>
   );
@@ -40,6 +50,7 @@ async function open(side: Side, rest: Rest): Promise<void> {
     http: http.client,
     connection: { computerLevels },
     lobby: { playComputer: play, busy: signal(false) },
+    notices: { shown: signal([]) },
   });
   await settled(panel);
 }
@@ -83,13 +94,23 @@ describe("the end of a game", () => {
     expect(panel.text).toContain(text);
   });
 
-  it("leads to the replay and the record", async () => {
+  it("leads to the replay, and in the menu to the record", async () => {
     await open(Side.WHITE, WON);
     const links = ["Watch the replay", "Download record"].map((name) => {
       const link = [...document.querySelectorAll("a")].find((a) => a.textContent === name);
       return link?.getAttribute("href");
     });
     expect(links).toEqual(["/replay/g", "/api/games/g.egr"]);
+    expect([...document.querySelectorAll("a")].find((a) => a.textContent === "Download record")?.closest("#conduct")).not.toBeNull();
+  });
+
+  it("can be shared as a link and as a picture", async () => {
+    await open(Side.WHITE, WON);
+    await panel.press("Share");
+    await vi.waitFor(() => { expect(panel.has("dialog")).toBe(true); });
+    expect((panel.one("dialog input") as HTMLInputElement).value).toBe(`${location.origin}/replay/g`);
+    expect(panel.one("dialog img").getAttribute("src")).toBe("/picture/replay/g.png");
+    expect(panel.one("dialog a[download]").getAttribute("href")).toBe("/picture/replay/g.png");
   });
 
   it("has no record, no rematch and no result when it was aborted", async () => {
@@ -97,7 +118,9 @@ describe("the end of a game", () => {
     expect(panel.one("h2").textContent).toBe("Game aborted");
     expect(panel.text).toContain("nothing is revealed");
     expect(panel.text).not.toContain("Watch the replay");
-    expect(panel.buttons).toEqual([]);
+    expect(panel.text).not.toContain("Download record");
+    expect(panel.text).not.toContain("turns");
+    expect(actions()).toEqual(["Try again"]);
   });
 
   it.each([
@@ -116,7 +139,72 @@ describe("the end of a game", () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.CLOSED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
     expect(panel.text).toContain("The server ended the game: nobody played for long, or its operator decided so.");
-    expect(panel.buttons).toEqual([]);
+    expect(actions()).toEqual([]);
+  });
+});
+
+/** A won small game at its end: White has taken the Headquarters on h8. */
+const STORY: Rest = {
+  ...WON,
+  turn: 3,
+  board: board({ a1: "H", c3: "C!", h8: "G!", a7: "s" }),
+  fallen: board({ a1: "h", b1: "c", c1: "C" }).filter((cell) => cell !== EMPTY),
+  lastTurn: [{ from: at("g8"), to: at("h8"), outcome: StepOutcome.ATTACKER_WON, unmasked: Uint8Array.of(at("h8")) }],
+};
+
+describe("the story of a game", () => {
+  /** Shows the end after two turns, of which the second unmasked a piece of White. */
+  async function told(side: Side, reason: EndReason, result = Result.WHITE_WINS, rest: Rest = {}): Promise<string> {
+    const before = { a1: "H", c3: "C!", g8: "G", a7: side === Side.BLACK ? "s" : "x", h8: side === Side.BLACK ? "h" : "x" };
+    fake.tell(side, { turn: 1, board: board(before) });
+    fake.tell(side, { turn: 2, board: board(before), lastTurn: [{ from: at("b7"), to: at("a7"), outcome: StepOutcome.MOVED, unmasked: Uint8Array.of(at("c3")) }] });
+    const taken = reason === EndReason.HEADQUARTERS ? {} : { lastTurn: [], board: board({ ...before, a7: "s", h8: "h" }) };
+    await open(side, { ...STORY, ...taken, outcome: { result, reason }, ...rest });
+    return panel.one(".event > p").textContent;
+  }
+
+  const COUNTS: Readonly<Record<Side, string>> = {
+    [Side.WHITE]: "You unmasked 0, took 2, lost 1 in 2 turns.",
+    [Side.BLACK]: "You unmasked 2, took 1, lost 2 in 2 turns.",
+    [Side.UNSPECIFIED]: "White lost 1, Black lost 2 in 2 turns.",
+  };
+
+  it.each([
+    [Side.WHITE, "You took the Headquarters on h8."],
+    [Side.BLACK, "Your Headquarters fell on h8."],
+    [Side.UNSPECIFIED, "The Headquarters fell on h8."],
+  ])("whose Headquarters was taken, to side %s", async (side, where) => {
+    expect(await told(side, EndReason.HEADQUARTERS)).toBe(`${where} ${COUNTS[side]}`);
+  });
+
+  it.each([
+    [EndReason.RESIGNATION, "Bob resigned.", "You resigned."],
+    [EndReason.TIMEOUT, "Bob ran out of time.", "You ran out of time."],
+    [EndReason.NO_MOVE, "Bob had no legal step left.", "You had no legal step left."],
+    [EndReason.ABANDONED, "One side left the game.", "One side left the game."],
+  ])("with the end %s says where the Headquarters stood", async (reason, toOthers, toLoser) => {
+    for (const [side, why, where] of [
+      [Side.WHITE, toOthers, "The enemy Headquarters was on h8."],
+      [Side.BLACK, toLoser, "The enemy Headquarters was on a1."],
+      [Side.UNSPECIFIED, toOthers, "The Headquarters were on a1 (White) and h8 (Black)."],
+    ] as const) {
+      const story = await told(side, reason);
+      expect(story.startsWith(`${why} ${where} `)).toBe(true);
+      await panel.close();
+      fake = new FakeGame();
+      session.close();
+      session = fake.open();
+    }
+    await open(Side.WHITE, WON);
+  });
+
+  it.each([EndReason.AGREEMENT, EndReason.QUIET])("that was drawn by %s says the same to both", async (reason) => {
+    expect(await told(Side.BLACK, reason, Result.DRAW)).toContain("The enemy Headquarters was on a1. You unmasked 1, took 1, lost 2");
+  });
+
+  it("counts no unmaskings while turns are unknown", async () => {
+    await open(Side.WHITE, STORY);
+    expect(panel.one(".event > p").textContent).toBe("You took the Headquarters on h8. You took 2, lost 1 in 2 turns.");
   });
 });
 
@@ -127,7 +215,8 @@ describe("the end of a rated game", () => {
     http.answers("GET /api/games/g", 200, archived("g", { whiteRating, blackRating: { before: 1480, after: 1473 } }));
     await open(Side.BLACK, WON);
     const changes = [...document.querySelectorAll("li")].map((li) => li.textContent);
-    expect(changes).toEqual(["Bob: 1480 → 1473 (−7)", "Ada: 1500? → 1612 (+112)"]);
+    expect(changes).toEqual(["−7 Your rating: 1480 → 1473", "Ada: 1500? → 1612 (+112)"]);
+    expect(panel.one(".own-rating > .bad").textContent).toBe("−7");
   });
 
   it("says that it changed none when not both players had played a turn", async () => {
@@ -156,7 +245,7 @@ describe("a rematch", () => {
       fake.tell(Side.WHITE, { ...WON, rematchOffer: Side.WHITE });
     });
     expect(panel.text).toContain("You offered a rematch.");
-    expect(panel.buttons).toEqual([]);
+    expect(actions()).toEqual([]);
   });
 
   it.each([
@@ -177,7 +266,80 @@ describe("a rematch", () => {
 
   it("is none of a spectator's business", async () => {
     await open(Side.UNSPECIFIED, WON);
-    expect(panel.buttons).toEqual([]);
+    expect(actions()).toEqual([]);
+  });
+});
+
+describe("another try of a game that was called off", () => {
+  const ABORTED: Rest = { ...WON, turn: 0, outcome: { result: Result.NONE, reason: EndReason.ABORTED, fault: EndFault.ABORTED, atFault: Side.BLACK } };
+
+  it("is asked for and then waited for", async () => {
+    await open(Side.WHITE, ABORTED);
+    expect(panel.one(".primary").textContent).toBe("Try again");
+    await panel.press("Try again");
+    expect(fake.sent).toMatchObject([{ case: "offerRematch" }]);
+    await panel.does(() => { fake.tell(Side.WHITE, { ...ABORTED, rematchOffer: Side.WHITE }); });
+    expect(panel.text).toContain("You want to try again.");
+    expect(actions()).toEqual([]);
+  });
+
+  it("is answered, and leads to the new game", async () => {
+    await open(Side.WHITE, { ...ABORTED, rematchOffer: Side.BLACK });
+    expect(panel.text).toContain("Bob wants to try again.");
+    await panel.press("Try again");
+    expect(fake.sent).toMatchObject([{ case: "offerRematch" }]);
+    await panel.does(() => { fake.tell(Side.WHITE, { ...ABORTED, rematchGameId: "next" }); });
+    await panel.press("Go to the new game");
+    expect(navigate).toHaveBeenCalledWith("/game/next");
+  });
+
+  it("begins with the own army", async () => {
+    fake.tell(Side.WHITE, { ...ABORTED, board: board({ a1: "H", b2: "C", a4: "^" }) });
+    await open(Side.WHITE, { ...ABORTED, board: board({ a1: "H", b2: "C", a4: "^" }), rematchGameId: "next" });
+    const draft = new Drafts(fake.device).at("next");
+    expect(draft?.filter((piece) => piece !== undefined).toSorted()).toEqual(["corporal", "headquarters"]);
+    expect(new Drafts(fake.device).at("g")).toBeUndefined();
+  });
+
+  it("is none of a spectator's business, and there is none after an operator's end", async () => {
+    await open(Side.UNSPECIFIED, ABORTED);
+    expect(actions()).toEqual([]);
+  });
+});
+
+describe("the score of two who play on", () => {
+  const series = (createdAtEpochMs: number, result: string, swapped = false, rest = {}): object =>
+    archived(`g${createdAtEpochMs}`, {
+      timeControl: "-",
+      rated: false,
+      createdAtEpochMs: String(createdAtEpochMs),
+      endedAtEpochMs: String(createdAtEpochMs + 600_000),
+      outcome: { result, reason: "END_REASON_RESIGNATION" },
+      ...(swapped ? { white: { playerId: "b", name: "Bob" }, black: { playerId: "a", name: "Ada" } } : { white: { playerId: "a", name: "Ada" }, black: { playerId: "b", name: "Bob" } }),
+      ...rest,
+    });
+
+  it("counts the games on the same terms, one after the other", async () => {
+    fake.playerIds = ["a", "b"];
+    http.answers("GET /api/games?player=a&opponent=b&variant=small&limit=100", 200, {
+      games: [
+        series(9_000_000, "RESULT_WHITE_WINS"),
+        series(8_000_000, "RESULT_WHITE_WINS", true),
+        series(7_800_000, "RESULT_BLACK_WINS", true, { rated: true }),
+        series(7_000_000, "RESULT_DRAW"),
+        series(6_000_000, "RESULT_WHITE_WINS"),
+        series(1_000_000, "RESULT_WHITE_WINS"),
+      ],
+    });
+    await open(Side.WHITE, { ...WON, turn: 30 });
+    expect(panel.one(".end-score").textContent).toBe("You 2½ – 1½");
+  });
+
+  it("is not shown before the first game is over", async () => {
+    fake.playerIds = ["a", "b"];
+    http.answers("GET /api/games?player=a&opponent=b&variant=small&limit=100", 200, { games: [] });
+    await open(Side.WHITE, WON);
+    expect(panel.has(".end-score")).toBe(false);
   });
 });
 
@@ -188,7 +350,7 @@ describe("after a game against the computer", () => {
 
   it("the next one begins at once, from the other side", async () => {
     await open(Side.WHITE, WON);
-    expect(panel.buttons).toEqual(["Play again", "One level up"]);
+    expect(actions()).toEqual(["Play again", "One level up"]);
     await panel.press("Play again");
     expect(play.mock.calls[0]?.[0]).toEqual({ level: 2, variant: "small", timeControl: "-", colour: "black" });
   });
@@ -203,12 +365,12 @@ describe("after a game against the computer", () => {
   it("no level is above the strongest", async () => {
     computerLevels.value = 2;
     await open(Side.WHITE, WON);
-    expect(panel.buttons).toEqual(["Play again"]);
+    expect(actions()).toEqual(["Play again"]);
   });
 
   it("an aborted one leads to the next one and to the lobby", async () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
-    expect(panel.buttons).toEqual(["Play again"]);
+    expect(actions()).toEqual(["Play again"]);
     expect(panel.text).not.toContain("Watch the replay");
   });
 
@@ -220,11 +382,11 @@ describe("after a game against the computer", () => {
   it("a rematch is offered to a bot where the server has no computer players", async () => {
     computerLevels.value = 0;
     await open(Side.WHITE, WON);
-    expect(panel.buttons).toEqual(["Rematch"]);
+    expect(actions()).toEqual(["Rematch"]);
   });
 
   it("there is nothing to press for a spectator", async () => {
     await open(Side.UNSPECIFIED, WON);
-    expect(panel.buttons).toEqual([]);
+    expect(actions()).toEqual([]);
   });
 });

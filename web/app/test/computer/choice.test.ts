@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Phase, Result } from "@sdk";
 import { levelAmong, openComputerChoice, proposeLevel, termsOf } from "../../src/computer/choice.js";
-import { isBeginner, noteEnd } from "../../src/computer/first-game.js";
+import { finishedGames, isBeginner, noteEnd } from "../../src/computer/first-game.js";
 import { store } from "../game/fixtures.js";
 
 const STRONGEST = 6;
@@ -16,13 +16,23 @@ describe("the game against the computer", () => {
 
   it("is one of the main game for somebody who has finished another game", () => {
     const device = store();
-    noteEnd(device, { phase: Phase.ENDED, outcome: { result: Result.NONE } });
+    noteEnd(device, { gameId: "g", phase: Phase.ENDED, outcome: { result: Result.NONE } });
     expect(isBeginner(device)).toBe(true);
-    noteEnd(device, { phase: Phase.PLAY });
+    noteEnd(device, { gameId: "g", phase: Phase.PLAY });
     expect(isBeginner(device)).toBe(true);
-    noteEnd(device, { phase: Phase.ENDED, outcome: { result: Result.BLACK_WINS } });
+    noteEnd(device, { gameId: "g", phase: Phase.ENDED, outcome: { result: Result.BLACK_WINS } });
     expect(isBeginner(device)).toBe(false);
     expect(termsOf(openComputerChoice(device), STRONGEST)).toEqual({ ...FIRST, variant: "espionage", timeControl: "600+5" });
+  });
+
+  it("counts each finished game of the device once, up to the second", () => {
+    const device = store();
+    const ended = (gameId: string): number => {
+      noteEnd(device, { gameId, phase: Phase.ENDED, outcome: { result: Result.DRAW } });
+      return finishedGames(device);
+    };
+    expect(finishedGames(device)).toBe(0);
+    expect(["a", "a", "b", "c", "a"].map(ended)).toEqual([1, 1, 2, 2, 2]);
   });
 
   it("is the next time what was chosen last", () => {

@@ -40,6 +40,7 @@ export class FakeGame {
   submitsAtOnce = false;
   beginsAtOnce = false;
   rated = false;
+  createdAtEpochMs = 10_000_000n;
   timeControl = "-";
   /** The ids of White and Black, if they matter. */
   playerIds: readonly [white: string, black: string] = ["", ""];
@@ -93,6 +94,7 @@ export class FakeGame {
         timeControl: this.timeControl,
         yourSide: side,
         rated: this.rated,
+        createdAtEpochMs: this.createdAtEpochMs,
         white: { playerId: this.playerIds[0], name: "Ada" },
         black: { playerId: this.playerIds[1], name: "Bob", computer: this.computerLevel !== undefined, computerLevel: this.computerLevel },
       }),

@@ -1,12 +1,23 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type SideFace, type Snapshot, type Stop } from "@sdk";
+import {
+  type Answer,
+  type Client,
+  type Environment,
+  type GameCommands,
+  Phase,
+  type Refusal,
+  Result,
+  type SideFace,
+  type Snapshot,
+  type Stop,
+} from "@sdk";
 import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
 import type { Coach } from "./coach-line.js";
 import { DeploymentEditor } from "./deployment-editor.js";
-import { Deployments, Drafts } from "./drafts.js";
+import { deployedArmy, Deployments, Drafts } from "./drafts.js";
 import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { LastCalls, type Limit } from "./last-calls.js";
@@ -312,7 +323,7 @@ export class GameSession {
     const { snapshot, variant, me } = game;
     if (snapshot.phase !== Phase.DEPLOYMENT || me === undefined || isReady(snapshot, me)) {
       if (snapshot.phase !== Phase.DEPLOYMENT) {
-        this.#drafts.keep(this.gameId, undefined);
+        this.#keepDraft(game);
       }
       this.#editor.value = undefined;
     } else if (this.#editor.peek() === undefined) {
@@ -323,6 +334,18 @@ export class GameSession {
         this.#editor.value = DeploymentEditor.begin(variant, kept);
         this.#prepared = kept === undefined ? this.#editor.peek() : undefined;
       }
+    }
+  }
+
+  /** Forgets the draft, but keeps that of an aborted game, which can be tried again with the same army. */
+  #keepDraft({ snapshot, variant, me }: Game): void {
+    const aborted = snapshot.outcome?.result === Result.NONE && me !== undefined;
+    const sent = aborted ? deployedArmy(me, variant, snapshot.board).draft : [];
+    const draft = !aborted ? undefined : sent.some((piece) => piece !== undefined) ? sent : this.#drafts.at(this.gameId);
+    const { rematchGameId } = snapshot;
+    this.#drafts.keep(this.gameId, rematchGameId === "" ? draft : undefined);
+    if (rematchGameId !== "" && draft !== undefined) {
+      this.#drafts.keep(rematchGameId, draft);
     }
   }
 

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import {
+  EndReason,
   Phase,
   Result,
   type Side as WireSide,
@@ -118,6 +119,11 @@ export function isUnderWay({ snapshot }: Game): boolean {
 /** Returns whether the game has ended without a result. */
 export function isAborted({ snapshot }: Game): boolean {
   return snapshot.outcome?.result === Result.NONE;
+}
+
+/** Returns whether whoever runs the server has ended the game. */
+export function isClosed({ snapshot }: Game): boolean {
+  return snapshot.outcome?.reason === EndReason.CLOSED;
 }
 
 /** Returns whether the viewer plays against a program. */

@@ -1,28 +1,39 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { recordPath } from "@sdk";
 import { t } from "../../i18n/index.js";
+import { useLate } from "../../shell/use-late.js";
 import type { GameSession } from "../model/game-session.js";
-import { isAborted, isUnderWay, type Game } from "../model/game-view.js";
+import { isAborted, isClosed, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
+import { resultText } from "./end-texts.js";
 import { RatingChanges } from "./RatingChanges.js";
+import { ScoreLine } from "./Score.js";
 
-/** The details of the end: what is revealed, both ratings, and the record. */
+/** The result beyond the event line: both ratings, and the way to show the game to others. */
 export function EndPanel({ session, game }: { readonly session: GameSession; readonly game: Game }) {
   const aborted = isAborted(game);
+  if (aborted) {
+    return <p>{t("game.end.nothing")}</p>;
+  }
   return (
-    <div class="stack tight">
-      {game.info.rated && !aborted && (isUnderWay(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
-      <p>{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
-      <div class="row">
-        {!aborted && (
-          <a class="button" href={recordPath(session.gameId)} download={`${session.gameId}.egr`}>
-            {t("game.end.download")}
-          </a>
-        )}
-        <a class="button" href="/">
-          {t("game.lobby")}
-        </a>
-      </div>
+    <>
+      {game.info.rated && (isUnderWay(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
+      {game.me !== undefined && <ScoreLine game={game} />}
+      <Share gameId={session.gameId} result={resultText(game)} />
+    </>
+  );
+}
+
+/** The button that opens the link and the picture of a game. Aborted games have neither. */
+function Share({ gameId, result }: { readonly gameId: string; readonly result: string }) {
+  const open = useSignal(false);
+  const late = useLate(open.value, () => import("./ShareDialog.js"));
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => { open.value = true; }}>
+        {t("pairing.own.share")}
+      </button>
+      {late !== undefined && <late.ShareDialog gameId={gameId} result={result} onClose={() => { open.value = false; }} />}
     </div>
   );
 }
@@ -39,7 +50,7 @@ export function EndActions({ session, game, navigate, children = false }: {
   readonly children?: ComponentChildren;
 }) {
   const aborted = isAborted(game);
-  const rematch = children === false && game.me !== undefined && !aborted;
+  const rematch = children === false && game.me !== undefined && !isClosed(game);
   const again = children !== false || rematch;
   return (
     <>
@@ -52,17 +63,18 @@ export function EndActions({ session, game, navigate, children = false }: {
   );
 }
 
-/** The next game with the same opponent, by agreement. */
+/** The next game with the same opponent, by agreement: a rematch or, after an abort, another try. */
 function Rematch({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: (path: string) => void;
 }) {
   const { rematchOffer, rematchGameId } = game.snapshot;
+  const aborted = isAborted(game);
   if (rematchGameId !== "") {
     return (
       <button type="button" class="button primary" onClick={() => { navigate(`/game/${rematchGameId}`); }}>
-        {t("game.rematch.go")}
+        {t(aborted ? "game.again.go" : "game.rematch.go")}
       </button>
     );
   }
@@ -73,7 +85,7 @@ function Rematch({ session, game, navigate }: {
       disabled={session.pendingCommand.value !== undefined}
       onClick={() => void session.run("rematch", () => session.commands.offerRematch())}
     >
-      {t("game.rematch")}
+      {t(aborted ? "game.again" : "game.rematch")}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import type { PlanNote } from "../model/own-turn.js";
 import type { TurnChoice } from "../model/turn-choice.js";
 import { positionText, refusedText } from "../texts.js";
 import { Icon } from "../../style/Icon.js";
-import { endReasonText, resultText } from "./end-texts.js";
+import { endStoryText, resultText } from "./end-texts.js";
 import { useFit } from "./event-fit.js";
 
 /** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
@@ -27,17 +27,18 @@ export function EventLine({ session, game }: { readonly session: GameSession; re
       return <TurnLine session={session} game={game} />;
     case Phase.ENDED:
     case Phase.UNSPECIFIED:
-      return <EndLine game={game} />;
+      return <EndLine session={session} game={game} />;
   }
 }
 
-function EndLine({ game }: { readonly game: Game }) {
+/** The result and the story of the game. The board announces both, once. */
+function EndLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const result = resultText(game);
   return (
-    <LiveRegion as="div" says="status" class="event over" translate={false}>
+    <div class="event over" translate={false}>
       <h2 class={result.length > SHORT_RESULT ? "end-title lengthy" : "end-title"}>{result}</h2>
-      <p>{endReasonText(game)}</p>
-    </LiveRegion>
+      <p>{endStoryText(game, session.view.turns.value)}</p>
+    </div>
   );
 }
 

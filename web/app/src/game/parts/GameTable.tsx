@@ -110,7 +110,7 @@ function announce(session: GameSession, boardHandle: BoardHandle): () => void {
   return effect(() => {
     const game = session.view.told.value;
     if (game !== undefined) {
-      const announcement = announcementBetween(before, game);
+      const announcement = announcementBetween(before, game, session.view.turns.peek());
       before = game;
       announcement.sounds.forEach(playSound);
       if (announcement.words !== "") {

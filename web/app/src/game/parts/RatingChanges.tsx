@@ -38,15 +38,13 @@ function Change({ game, side, change }: {
     return null;
   }
   const { before, after, provisional } = change;
-  const sign = after < before ? "bad" : "good";
-  return (
-    <li class={side === game.me ? sign : undefined}>
-      {t("game.end.rating", {
-        name: nameText(game, side),
-        before: ratingText(before, provisional),
-        after: String(after),
-        difference: formatNumber(after - before, { signDisplay: "always" }).replace("-", "−"),
-      })}
+  const difference = formatNumber(after - before, { signDisplay: "always" }).replace("-", "−");
+  const ratings = { before: ratingText(before, provisional), after: String(after) };
+  return side === game.me ? (
+    <li class="own-rating">
+      <b class={after < before ? "bad" : "good"}>{difference}</b> <span>{t("game.end.rating.mine", ratings)}</span>
     </li>
+  ) : (
+    <li>{t("game.end.rating", { name: nameText(game, side), ...ratings, difference })}</li>
   );
 }

@@ -12,26 +12,30 @@ export interface ListedTurn {
 }
 
 /** The turns in rows of two. Each turn is a button that shows it. */
-export function TurnRows({ turns, geometry, shown, onShow }: {
+export function TurnRows({ turns, geometry, shown, rests = false, onShow }: {
   readonly turns: readonly ListedTurn[];
   readonly geometry: Geometry;
   /** The number of the turn on the board. */
   readonly shown: number;
+  /** True if what lies above the rows stays in sight, even if the shown turn then is not. */
+  readonly rests?: boolean;
   readonly onShow: (turn: number) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    keepInSight(list.current);
-  }, [shown, turns.length]);
-  useEffect(() => {
     const box = list.current?.closest(".tab-panel");
+    if (rests) {
+      box?.scrollTo(0, 0);
+      return undefined;
+    }
+    keepInSight(list.current);
     if (box === null || box === undefined) {
       return undefined;
     }
     const observer = new ResizeObserver(() => { keepInSight(list.current); });
     observer.observe(box);
     return () => { observer.disconnect(); };
-  }, []);
+  }, [shown, turns.length, rests]);
   const cell = (listed: ListedTurn | undefined) =>
     listed === undefined ? (
       <span />

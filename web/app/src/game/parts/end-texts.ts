@@ -1,7 +1,9 @@
-import { EndFault, EndReason, Result, Side as WireSide } from "@sdk";
-import type { Side } from "@sdk/rules";
+import { EndFault, EndReason, Result, Side as WireSide, type TurnList } from "@sdk";
+import { opponent, type Side } from "@sdk/rules";
 import type { ResultReason } from "@sdk/rules/replay";
 import { t } from "../../i18n/index.js";
+import { turnNumber } from "../../shell/game-texts.js";
+import { endFactsOf, type EndFacts } from "../model/end-facts.js";
 import type { Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
 import { nameText } from "../texts.js";
@@ -33,6 +35,42 @@ function wonText(winner: Side, me: Side | undefined): string {
 /** Returns why the game ended. */
 export function endReasonText(game: Game): string {
   return faultText(game) ?? reasonText(game);
+}
+
+/**
+ * Returns why the game ended, where the Headquarters were, and what both sides lost, as the viewer
+ * saw it. Nothing is revealed about an aborted game.
+ */
+export function endStoryText(game: Game, turns: TurnList): string {
+  const facts = endFactsOf(game, turns);
+  return facts === undefined ? endReasonText(game) : [whereText(game, facts), countsText(game, facts)].filter((text) => text !== "").join(" ");
+}
+
+/** Returns how the Headquarters was taken, or why the game ended and where the hidden ones were. */
+function whereText(game: Game, { headquarters }: EndFacts): string {
+  const { snapshot: { outcome }, me, variant: { geometry } } = game;
+  if (outcome?.reason === EndReason.HEADQUARTERS) {
+    const lost = outcome.result === Result.WHITE_WINS ? "black" : "white";
+    const square = geometry.name(headquarters[lost]);
+    return t(me === undefined ? "game.facts.taken" : me === lost ? "game.facts.taken.lost" : "game.facts.taken.won", { square });
+  }
+  const where =
+    me === undefined
+      ? t("game.facts.stood.both", { white: geometry.name(headquarters.white), black: geometry.name(headquarters.black) })
+      : t("game.facts.stood", { square: geometry.name(headquarters[opponent(me)]) });
+  return `${endReasonText(game)} ${where}`;
+}
+
+function countsText({ snapshot, me, variant }: Game, { fallen, unmasked }: EndFacts): string {
+  const count = turnNumber(snapshot.turn);
+  if (me === undefined) {
+    return t("game.facts.watched", { ...fallen, count });
+  }
+  const enemy = opponent(me);
+  const pieces = { took: fallen[enemy], lost: fallen[me], count };
+  return variant.masked && unmasked !== undefined
+    ? t("game.facts.played", { unmasked: unmasked[enemy], ...pieces })
+    : t("game.facts.played.open", pieces);
 }
 
 /** Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. */
