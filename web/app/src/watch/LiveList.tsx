@@ -5,38 +5,45 @@ import { stateText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
+import { isOnClock } from "./featured.js";
 
-/** The live games; a click shows a game on the page. */
+/** The live games, those without a running clock below; a click shows a game on the page. */
 export function LiveList({ games, shown, featured, left, chosen }: {
   readonly games: readonly GameSummary[];
   /** The game on the page. */
-  readonly shown: string;
+  readonly shown: string | undefined;
   readonly featured: string | undefined;
   /** The games that a player is known to have left. */
   readonly left: ReadonlySet<string>;
   /** True if the user chose the game on the page. */
   readonly chosen: boolean;
 }) {
+  const slow = games.filter((game) => !isOnClock(game));
+  const rows = (some: readonly GameSummary[]) => (
+    <ul class="stack watch-rows">
+      {some.map((game) => (
+        <li key={game.gameId}>
+          <Row
+            game={game}
+            shown={game.gameId === shown}
+            featured={game.gameId === featured}
+            isLeft={left.has(game.gameId)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav class="panel stack tight watch-list" aria-labelledby="live-title">
       <h2 class="panel-title" id="live-title">
         {t("lobby.live.title")}
       </h2>
-      {games.length === 0 ? (
-        <p class="empty">{t("watch.after.alone")}</p>
-      ) : (
-        <ul class="stack watch-rows">
-          {games.map((game) => (
-            <li key={game.gameId}>
-              <Row
-                game={game}
-                shown={game.gameId === shown}
-                featured={game.gameId === featured}
-                isLeft={left.has(game.gameId)}
-              />
-            </li>
-          ))}
-        </ul>
+      {games.length === 0 ? <p class="empty">{t("watch.after.alone")}</p> : rows(games.filter(isOnClock))}
+      {slow.length > 0 && (
+        <>
+          <h3>{t("watch.slow")}</h3>
+          {rows(slow)}
+        </>
       )}
       {chosen && games.length > 0 && (
         <p>

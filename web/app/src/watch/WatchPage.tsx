@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { type GameSummary, Phase } from "@sdk";
 import { ChatPlace } from "../chat/ChatPlace.js";
@@ -21,6 +22,7 @@ import "../game/game.css";
 import "../game/sheet.css";
 import { follow } from "./follow.js";
 import { neighbours } from "./featured.js";
+import { GameOfDay } from "./GameOfDay.js";
 import { LiveList } from "./LiveList.js";
 import { Pause } from "./Pause.js";
 import { FeaturedFacts, FeaturedTable } from "./FeaturedGame.js";
@@ -32,7 +34,7 @@ const LOADING: Standing = { kind: "loading" };
 /** No store: private guesses do not belong to the spectators' view. */
 const NO_STORE = () => undefined;
 
-/** The page that shows one live game: the one in the address, or else the featured one. */
+/** The page that shows one live game: the one in the address, or else the featured one. Without a running clock it replays the game of the day. */
 export function WatchPage({ route }: PageProps<"watch">) {
   const { client, connection, router } = useShell();
   const lobby = useLobby();
@@ -47,8 +49,27 @@ export function WatchPage({ route }: PageProps<"watch">) {
   useEffect(() => (session === undefined ? undefined : follow(session, model, { lobby, router })), [session, model, lobby, router]);
   const heading = useRef<HTMLHeadingElement>(null);
   const games = model.games.value;
+  const titles = (name: string) => (
+    <>
+      <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
+      <h2 id="shown-title" ref={heading} tabIndex={-1}>
+        <LiveRegion as="span" says="polite">{name}</LiveRegion>
+      </h2>
+    </>
+  );
+  const list = (
+    <LiveList
+      games={games ?? []}
+      shown={shown}
+      featured={model.featured.value}
+      left={model.gamesLeft.value}
+      chosen={route.gameId !== undefined}
+    />
+  );
   if (shown === undefined) {
-    return <Nothing known={games !== undefined} ready={connection.isReady.value} />;
+    const known = games !== undefined;
+    const nothing = <Nothing known={known} ready={connection.isReady.value}>{known && games.length > 0 && list}</Nothing>;
+    return known ? <GameOfDay heading={titles} below={<>{list}<OwnGames /></>} otherwise={nothing} /> : nothing;
   }
   const standing = publicStanding(session?.view.standing.value);
   const there = standing.kind === "there" ? standing.game : undefined;
@@ -58,14 +79,7 @@ export function WatchPage({ route }: PageProps<"watch">) {
     <FeaturedTable
       session={session}
       standing={standing}
-      heading={
-        <>
-          <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
-          <h2 id="shown-title" ref={heading} tabIndex={-1}>
-            <LiveRegion as="span" says="polite">{name}</LiveRegion>
-          </h2>
-        </>
-      }
+      heading={titles(name)}
       actions={<Ways games={games ?? []} shown={shown} name={name} />}
       panel={
         <div key="panel" class="play-panel watching">
@@ -73,13 +87,7 @@ export function WatchPage({ route }: PageProps<"watch">) {
             <Pause model={model} leave={() => { heading.current?.focus(); }} />
             {session !== undefined && there !== undefined && <FeaturedFacts session={session} game={there} navigate={router.navigate} />}
           </div>
-          <LiveList
-            games={games ?? []}
-            shown={shown}
-            featured={model.featured.value}
-            left={model.gamesLeft.value}
-            chosen={route.gameId !== undefined}
-          />
+          {list}
           {there !== undefined && <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />}
           <OwnGames />
         </div>
@@ -121,7 +129,12 @@ function Ways({ games, shown, name }: {
   );
 }
 
-function Nothing({ known, ready }: { readonly known: boolean; readonly ready: boolean }) {
+function Nothing({ known, ready, children }: {
+  readonly known: boolean;
+  readonly ready: boolean;
+  /** The games that are played without a running clock, if there are any. */
+  readonly children: ComponentChildren;
+}) {
   return (
     <div class="stack">
       <div class="stack tight">
@@ -147,6 +160,7 @@ function Nothing({ known, ready }: { readonly known: boolean; readonly ready: bo
           </>
         )}
       </section>
+      {children}
       <OwnGames />
     </div>
   );

@@ -12,6 +12,11 @@ function stillness({ phase, timeControl }: GameSummary): 0 | 1 | 2 {
   return kind === "correspondence" || kind === "unlimited" ? 1 : 0;
 }
 
+/** Returns whether a game is played on a running clock. */
+export function isOnClock(game: GameSummary): boolean {
+  return stillness(game) === 0;
+}
+
 /** Returns how little a game has to show; of equally quiet games, one that a player has left is more so. */
 function dullness(game: GameSummary, left: ReadonlySet<string>): number {
   return 2 * stillness(game) + (left.has(game.gameId) ? 1 : 0);
@@ -33,9 +38,9 @@ export function byInterest(games: readonly GameSummary[], left = NONE): readonly
 }
 
 /**
- * Returns the featured game, shown without a choice: the one most worth watching. A featured game
- * stays so while it is live, even if others gain spectators or turns. Only a livelier kind of game
- * replaces it, or one with both players if one of its own has left.
+ * Returns the featured game, shown without a choice: the one on a running clock that is most worth
+ * watching. A featured game stays so while it is live, even if others gain spectators or turns. Only
+ * one with both players replaces it, if one of its own has left.
  *
  * @param present the game that is featured so far
  * @param left the games that a player is known to have left
@@ -45,8 +50,9 @@ export function featuredOf(
   present: string | undefined,
   left = NONE,
 ): GameSummary | undefined {
-  const best = byInterest(games, left)[0];
-  const still = games.find(({ gameId }) => gameId === present);
+  const onClock = games.filter(isOnClock);
+  const best = byInterest(onClock, left)[0];
+  const still = onClock.find(({ gameId }) => gameId === present);
   return still !== undefined && best !== undefined && dullness(still, left) <= dullness(best, left) ? still : best;
 }
 

@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { type GameSummary, HttpClient, Phase, Sessions, Side } from "@sdk";
+import { type GameSummary, type HttpClient, Phase, Sessions, Side } from "@sdk";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { type Scene as Wire, scene } from "../../../sdk/test/fake/client.js";
 import { flush } from "../../../sdk/test/fake/world.js";
@@ -15,6 +15,7 @@ import { Notices } from "../../src/shell/notices.js";
 import { Router } from "../../src/shell/router.js";
 import { SessionStore } from "../../src/shell/session-store.js";
 import { WatchPage } from "../../src/watch/WatchPage.js";
+import { FakeHttp } from "../components/fake-http.js";
 import { board } from "../game/fixtures.js";
 
 type State = Omit<MessageInitShape<typeof SnapshotSchema>, "$typeName">;
@@ -29,7 +30,8 @@ export const router = new Router(window);
 export class OpenedPage {
   readonly wire: Wire = scene();
   readonly place = document.createElement("div");
-  readonly #app = appOn(this.wire);
+  readonly http = new FakeHttp();
+  readonly #app = appOn(this.wire, this.http.client);
   readonly #listed = new WeakSet<object>();
 
   async open(path: string): Promise<void> {
@@ -120,9 +122,8 @@ function Watching() {
   return route.name === "watch" ? <WatchPage route={route} /> : <p>{`elsewhere: ${route.name}`}</p>;
 }
 
-function appOn({ client, world }: Wire): App {
+function appOn({ client, world }: Wire, http: HttpClient): App {
   const connection = new ConnectionStore(client);
-  const http = new HttpClient(() => Promise.reject(new Error("no HTTP here")));
   const lobby = new LobbyModel({
     commands: client.lobby,
     me: connection.me,

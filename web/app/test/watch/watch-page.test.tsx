@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorCode, Phase, Result, Side, StepOutcome } from "@sdk";
 import { loadLateTexts, speak } from "../../src/i18n/index.js";
 import { AWAY_MS, PAUSE_MS } from "../../src/watch/watch-model.js";
+import committed from "../../../sdk/test/rules/data/committed.egr?raw";
+import { archived } from "../archive/games.js";
 import { at, board } from "../game/fixtures.js";
 import { OpenedPage, router } from "./opened-page.js";
 import { summary } from "./summaries.js";
@@ -102,6 +104,44 @@ describe("without a live game", () => {
     expect(page.text("[role=status]")).toBe("No live games at the moment.");
     expect([...page.place.querySelectorAll(".button")].map((link) => link.getAttribute("href"))).toEqual(["/", "/rules", "/replay"]);
     expect(page.subscribed).toEqual([]);
+  });
+});
+
+describe("without a running clock", () => {
+  const DAY_MS = 86_400_000;
+  const list = `GET /api/games?limit=100&to=${Math.floor(Date.now() / DAY_MS) * DAY_MS}`;
+
+  beforeEach(async () => {
+    page.http.answers(list, 200, { games: [archived("g", { turns: 129 })] });
+    page.http.answers("GET /api/games/g.egr", 200, committed);
+    await page.open("/watch");
+    await page.doing(() => page.wire.server.welcome());
+    await page.lists(summary(ONE, { timeControl: "3d" }));
+    await passes(0);
+  });
+
+  it("replays the game of the day by itself, until it is paused", async () => {
+    expect(page.find(".watching h3")?.textContent).toBe("Game of the day");
+    expect(page.text(".turn-words h2")).toMatch(/^\d+ turns$/);
+    await passes(4_100);
+    expect(page.text(".turn-words h2")).toMatch(/^Turn 1 of /);
+    await page.click("Pause");
+    const paused = page.text(".turn-words h2");
+    await passes(5_000);
+    expect(page.text(".turn-words h2")).toBe(paused);
+    expect(page.find(".play-actions [href='/replay/g']")).not.toBeNull();
+    expect(page.subscribed).toEqual([]);
+  });
+
+  it("has the games by correspondence below", () => {
+    expect([...page.place.querySelectorAll(".watch-list h3")].map((title) => title.textContent)).toEqual(["By correspondence or without a clock"]);
+    expect(page.find(`.watch-row[href='/watch/${ONE}']`)).not.toBeNull();
+  });
+
+  it("shows a live game as soon as one is played", async () => {
+    await passes(15_000);
+    await page.lists(summary(TWO), summary(ONE, { timeControl: "3d" }));
+    expect(page.subscribed).toEqual([TWO]);
   });
 });
 

@@ -68,7 +68,7 @@ export class GameCommands {
     return this.#done({ case: "claim", value });
   }
 
-  /** Offers a rematch, or accepts the opponent's offer, within 60 seconds of the end. */
+  /** Offers a rematch, or accepts the opponent's offer, within 60 seconds of the end or an hour of an abort. */
   offerRematch(): Promise<Answer<undefined>> {
     return this.#done({ case: "offerRematch", value: { gameId: this.#gameId } });
   }
