@@ -301,14 +301,21 @@ public sealed interface Game {
     /// The time after the end during which a rematch can be agreed.
     public static final Duration REMATCH_TIME = Duration.ofSeconds(60);
 
+    /// The time after an abort during which the same game can be tried again.
+    public static final Duration ANOTHER_TRY_TIME = Duration.ofHours(1);
+
     @Override
     public Phase phase() {
       return Phase.ENDED;
     }
 
-    /// Returns whether a rematch can still be agreed.
+    /// Returns whether a rematch, or after an abort another try, can still be agreed. A game that an
+    /// operator ended has none.
     public boolean isRematchPossible(Instant now) {
-      return play.isPresent() && rematch.agreed().isEmpty() && !now.isAfter(at.plus(REMATCH_TIME));
+      Duration time = ending.isAborted() ? ANOTHER_TRY_TIME : REMATCH_TIME;
+      return ending.reason() != Ending.Reason.CLOSED
+          && rematch.agreed().isEmpty()
+          && !now.isAfter(at.plus(time));
     }
 
     @Override

@@ -92,7 +92,7 @@ public record GameView(
             game.deployments().white().isPresent(), game.deployments().black().isPresent()),
         Optional.empty(),
         Optional.of(game.ending()),
-        Rematch.NONE,
+        viewer == Viewer.SPECTATOR ? Rematch.NONE : game.rematch(),
         Optional.empty(),
         Optional.empty());
   }

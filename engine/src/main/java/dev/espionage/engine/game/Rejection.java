@@ -39,7 +39,7 @@ public sealed interface Rejection {
   /// The opponent has not been away long enough yet.
   record ClaimTooEarly(Instant possibleAt) implements Rejection {}
 
-  /// The game was aborted, the time for a rematch is over, a rematch is already agreed, or there is
-  /// no offer to decline.
+  /// The time for a rematch, or for another try of an aborted game, is over, it is already agreed,
+  /// or there is no offer to decline.
   record RematchNotAllowed() implements Rejection {}
 }

@@ -3,7 +3,7 @@ package dev.espionage.engine.game;
 import dev.espionage.engine.board.Side;
 import java.util.Optional;
 
-/// The state of a rematch.
+/// The state of a rematch, or of another try after an abort.
 ///
 /// @param offeredBy the side whose offer stands
 /// @param agreed the id of the agreed game

@@ -44,12 +44,10 @@ class GivingUpTest {
   }
 
   @Test
-  void anAbortedGameHasNoWinnerNoRecordAndNoRematch() {
+  void anAbortedGameHasNoWinnerAndNoRecord() {
     TestGame game = TestGame.inPlay().plays("a2a3+b2b3").does(new Command.Abort(Side.BLACK));
     assertThat(game.ended().ending().winner()).isEmpty();
     assertThat(FinishedGame.of(game.game())).isEmpty();
-    assertThat(game.refusal(new Command.OfferRematch(Side.BLACK, TestGame.NEXT)))
-        .isEqualTo(new Rejection.RematchNotAllowed());
     for (Viewer viewer : Viewer.values()) {
       assertThat(HistoryView.of(game.game(), viewer, 0, 100)).isEmpty();
     }

@@ -9,7 +9,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Rematches, which must be agreed within 60 s of the end (docs/rules.md, section 9).
+/// Rematches, which must be agreed within 60 s of the end, and other tries of aborted games within
+/// an hour (docs/rules.md, section 9).
 class RematchTest {
 
   private static final Command WHITE_OFFERS = new Command.OfferRematch(Side.WHITE, NEXT);
@@ -60,6 +61,24 @@ class RematchTest {
     game.after(Duration.ofNanos(1));
     assertThat(game.refusal(BLACK_OFFERS)).isEqualTo(REFUSED);
     assertThat(game.refusal(BLACK_DECLINES)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void anAbortedGameCanBeTriedAgainWithinAnHour() {
+    TestGame aborted = TestGame.created("600+5").does(new Command.Abort(Side.BLACK));
+    aborted.after(Game.Ended.REMATCH_TIME).does(WHITE_OFFERS);
+    aborted.after(Game.Ended.ANOTHER_TRY_TIME.minus(Game.Ended.REMATCH_TIME));
+    assertThat(aborted.view(Viewer.BLACK).rematch().offeredBy()).contains(Side.WHITE);
+    assertThat(aborted.view(Viewer.SPECTATOR).rematch()).isEqualTo(Rematch.NONE);
+    assertThat(aborted.ask(BLACK_OFFERS)).isInstanceOf(Decision.Accepted.class);
+    aborted.after(Duration.ofNanos(1));
+    assertThat(aborted.refusal(BLACK_OFFERS)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aGameThatAnOperatorEndedIsNotTriedAgain() {
+    TestGame closed = TestGame.created("600+5").does(new Command.Close());
+    assertThat(closed.refusal(WHITE_OFFERS)).isEqualTo(REFUSED);
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.espionage.protocol.v1.Result;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
@@ -119,13 +120,31 @@ class AbortedGameTest {
   }
 
   @Test
-  void noRematchComesOfIt() {
+  void bothTryItAgainWithTheSameSides() {
     GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
     guestGame.white().ask(CommandMessages.abort(guestGame.game()));
     guestGame.over();
+    guestGame.black().ask(CommandMessages.offerRematch(guestGame.game()));
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+    assertThat(GuestGame.created(guestGame.white().client(), guestGame.game(), Side.WHITE))
+        .isEqualTo(GuestGame.created(guestGame.black().client(), guestGame.game(), Side.BLACK));
+    GameClient late = GameClient.taken(server.connect(), guestGame.game(), Viewer.SPECTATOR);
+    assertThat(late.newest().getRematchGameId()).isEmpty();
+  }
+
+  @Test
+  void whoHasBegunAnotherGameDoesNotTryAgain() {
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    guestGame.white().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+    server.clock.pass(Duration.ofSeconds(1));
+    SocketClient clara = server.connect(server.guest("Clara"));
+    var invited = guestGame.white().client().ask(CommandMessages.invitation("small", "600+5", true));
+    clara.ask(CommandMessages.acceptLink(invited.getInvitationCreated().getLinkToken()));
     assertThat(
             guestGame
-                .white()
+                .black()
                 .client()
                 .askRefused(CommandMessages.offerRematch(guestGame.game()))
                 .getCode())

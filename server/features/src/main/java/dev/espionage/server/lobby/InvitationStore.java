@@ -8,6 +8,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
+import dev.espionage.server.game.journal.GameParticipant;
 import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -44,7 +45,8 @@ import org.jdbi.v3.core.statement.Query;
 /// once; a repeat gets the first result, as long as the store remembers it.
 ///
 /// An invitation is closed once, whatever nodes try to. The update that closes it checks that it
-/// stands, in the transaction that writes the game's first entry.
+/// stands, in the transaction that writes the game's first entry. A private or personal one stands
+/// again, once, if its guest spoils the game: the transaction that ends the game opens it.
 ///
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
 public final class InvitationStore {
@@ -53,6 +55,13 @@ public final class InvitationStore {
       List.of(
           new ColumnType<>(Invitation.Id.class, Invitation.Id::new, Invitation.Id::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex));
+
+  /// The participant that opens an invitation again whose guest spoilt the game.
+  public static final GameParticipant<SpoiltAcceptance> PARTICIPANT =
+      new GameParticipant<>(
+          Set.of(JournalWrite.Kind.ENDS),
+          SpoiltAcceptance::of,
+          on -> spoilt -> spoilt.forEach(one -> reopen(on.handle(), one)));
 
   /// The statements that erase this store's data about the player `:id`.
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
@@ -144,11 +153,21 @@ public final class InvitationStore {
       where id = ? and closed_at is null and expires_at > ? and not exists (
         select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """;
+  static final String REOPEN =
+      """
+      update invitation set closed_at = null, game_id = null, guest_side = null, reopened = true
+      where closed_by = ? and game_id = ? and not reopened and expires_at > ?
+        and (link_hash is not null or to_player is not null)
+      """;
   static final String OUTCOME = ROWS + "where i.id = ?";
+
+  /// Keeps an invitation that may have to stand again.
   private static final String SWEEP =
       """
       delete from invitation
-      where closed_at <= ? or (closed_at is null and expires_at <= ?)
+      where (closed_at <= ? or (closed_at is null and expires_at <= ?))
+        and not (game_id is not null and not reopened and coalesce(expires_at, 0) > ?
+          and (link_hash is not null or to_player is not null))
       """;
 
   private final GameStores stores;
@@ -424,6 +443,11 @@ public final class InvitationStore {
         == 1;
   }
 
+  private static void reopen(Handle handle, SpoiltAcceptance spoilt) {
+    handle.execute(
+        REOPEN, spoilt.player().value(), spoilt.game().text(), spoilt.at().toEpochMilli());
+  }
+
   /// Finds the game that the command created before. Without one, the invitation is gone.
   private CompletionStage<Outcome> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
@@ -459,7 +483,7 @@ public final class InvitationStore {
   /// @param expired open invitations that expired by this time are deleted
   /// @param closed invitations that were accepted or withdrawn by this time are deleted
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
-    return store.change(handle -> handle.execute(SWEEP, closed, expired));
+    return store.change(handle -> handle.execute(SWEEP, closed, expired, expired));
   }
 
   private static Outcome outcome(ResultSet row) throws SQLException {

@@ -47,7 +47,10 @@ public record Storage(
   public static final GameExtensions EXTENSIONS =
       GameExtensions.GAMES.with(
           new GameExtensions(
-              List.of(ConductStore.PARTICIPANT, AbortedGameStore.PARTICIPANT),
+              List.of(
+                  ConductStore.PARTICIPANT,
+                  AbortedGameStore.PARTICIPANT,
+                  InvitationStore.PARTICIPANT),
               Stream.of(
                       AccountStore.COLUMN_TYPES,
                       AdministratorStore.COLUMN_TYPES,

@@ -38,6 +38,7 @@ class InvitationPlansIT {
               InvitationStore.WITHDRAW,
               InvitationStore.WITHDRAWN,
               InvitationStore.WITHDRAW_ALL,
+              InvitationStore.REOPEN,
               InvitationStore.OUTCOME)) {
         assertIndexed(kind, store, sql.replace("?", "'1'"), Map.of());
       }

@@ -10,10 +10,17 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
+import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
+import dev.espionage.server.game.journal.JournalEnd;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.SeededRandomness;
@@ -58,12 +65,14 @@ class InvitationStoreIT {
   @TempDir Path directory = Path.of("");
   private final SeededRandomness random = new SeededRandomness(SEED);
   private StoreFixture fixture;
+  private GameStores store;
   private InvitationStore invitations;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
-    invitations = on(fixture.open());
+    store = fixture.open();
+    invitations = on(store);
   }
 
   @AfterEach
@@ -171,7 +180,8 @@ class InvitationStoreIT {
     get(opening(open, TestPlayers.fresh()));
     get(opening(secret, TestPlayers.fresh()));
     fixture.close();
-    invitations = on(fixture.open());
+    store = fixture.open();
+    invitations = on(store);
     assertThat(standing()).containsExactly(open.invitation(), secret.invitation());
     assertThat(found(token("a"))).contains(secret.invitation());
   }
@@ -230,7 +240,8 @@ class InvitationStoreIT {
     StoredInvitation offer = offer(TestPlayers.ANNA, 1, Optional.empty(), conditions);
     get(opening(offer, TestPlayers.fresh()));
     fixture.close();
-    invitations = on(fixture.open());
+    store = fixture.open();
+    invitations = on(store);
     assertThat(standing()).containsExactly(offer.invitation());
     fixture.clock.pass(validity.minusMillis(1));
     assertThat(standing()).containsExactly(offer.invitation());
@@ -402,6 +413,72 @@ class InvitationStoreIT {
     assertThat(get(invitations.outcome(id))).isEqualTo(new Outcome.Gone());
     assertThat(get(invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
+  }
+
+  /// Ends a game before its first turn.
+  private void end(GameId game, Ending ending) {
+    StoredGame stored = get(store.journal().read(game)).orElseThrow();
+    Game before = JournalEntry.game(stored.entries());
+    var ended = new Event.Ended(ending, fixture.clock.instant());
+    get(
+        store
+            .journal()
+            .append(
+                new JournalWrite(
+                    JournalEnd.of(stored.entries()),
+                    List.of(new JournalEntry.Happened(ended, Optional.empty())),
+                    ((JournalEntry.Opened) stored.entries().getFirst()).players(),
+                    Optional.of(before),
+                    before.apply(ended),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false)));
+  }
+
+  private static Ending abortedBy(Side side) {
+    return Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, side));
+  }
+
+  @Test
+  void aPrivateInvitationStandsAgainOnceIfItsGuestSpoilsTheGame() {
+    StoredInvitation secret = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
+    get(opening(secret, TestPlayers.fresh()));
+    CommandId command = TestPlayers.fresh();
+    end(accept(secret, TestPlayers.BORIS, command).game(), abortedBy(Side.BLACK));
+    assertThat(standing()).containsExactly(secret.invitation());
+    assertThat(get(invitations.accept(acceptance(secret, TestPlayers.BORIS, command))))
+        .as("a repeat begins no second game")
+        .isEqualTo(new Outcome.Gone());
+    end(accept(secret, TestPlayers.CLARA, TestPlayers.fresh()).game(), abortedBy(Side.BLACK));
+    assertThat(standing()).isEmpty();
+  }
+
+  @Test
+  void aPersonalInvitationStandsAgainAsLongAsItIsValidAndIsKeptUntilThen() {
+    StoredInvitation personal =
+        offer(TestPlayers.ANNA, 1, Optional.empty(), LobbyFixtures.to(TestPlayers.BORIS));
+    get(opening(personal, TestPlayers.fresh()));
+    GameId game = accept(personal, TestPlayers.BORIS, TestPlayers.fresh()).game();
+    fixture.clock.pass(Duration.ofHours(23));
+    get(invitations.sweep(fixture.clock.instant(), fixture.clock.instant()));
+    end(game, Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NOT_DEPLOYED, Side.BLACK)));
+    assertThat(standing()).containsExactly(personal.invitation());
+    fixture.clock.pass(Duration.ofHours(1));
+    assertThat(standing()).isEmpty();
+  }
+
+  @Test
+  void noInvitationStandsAgainAfterTheInvitersAbortAnOperatorsEndOrOfEverybody() {
+    StoredInvitation byInviter = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
+    StoredInvitation closed = offer(TestPlayers.ANNA, 2, Optional.of(link("b")));
+    StoredInvitation ofEverybody = publicOffer(3);
+    for (StoredInvitation one : List.of(byInviter, closed, ofEverybody)) {
+      get(opening(one, TestPlayers.fresh()));
+    }
+    end(accept(byInviter, TestPlayers.BORIS, TestPlayers.fresh()).game(), abortedBy(Side.WHITE));
+    end(accept(closed, TestPlayers.BORIS, TestPlayers.fresh()).game(), Ending.closed());
+    end(accept(ofEverybody, TestPlayers.BORIS, TestPlayers.fresh()).game(), abortedBy(Side.BLACK));
+    assertThat(standing()).isEmpty();
   }
 
   @Test

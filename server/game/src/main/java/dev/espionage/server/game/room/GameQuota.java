@@ -1,6 +1,7 @@
 package dev.espionage.server.game.room;
 
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.kernel.Player;
@@ -8,6 +9,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.Refusal.Limit;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +26,9 @@ import java.util.stream.Stream;
 /// @param computers the limit on games with the server's computer players, of both kinds
 public record GameQuota(
     Games games, PlayerLimit others, PlayerLimit correspondence, PlayerLimit computers) {
+  private static final Refusal BUSY_ELSEWHERE =
+      Refusal.of(
+          Refusal.Code.REMATCH_NOT_ALLOWED, "one of the players has begun another game meanwhile");
 
   /// Counts the unfinished games of players.
   public CompletionStage<Map<PlayerId, PlayerTally>> count(Player... players) {
@@ -66,6 +71,25 @@ public record GameQuota(
                 ? CompletableFuture.completedStage(Optional.empty())
                 : self(player)
                     .thenApply(self -> self.flatMap(one -> rematchRefusal(one, tallies))));
+  }
+
+  /// Returns why two players may not try an aborted game again: one of them is in another game that
+  /// began since.
+  ///
+  /// @param players the players of the aborted game
+  /// @param since the end of that game
+  public CompletionStage<Optional<Refusal>> anotherTryRefusal(
+      BySide<Player> players, Instant since) {
+    return isBusySince(players.white(), since)
+        .thenCombine(
+            isBusySince(players.black(), since),
+            (white, black) -> white || black ? Optional.of(BUSY_ELSEWHERE) : Optional.empty());
+  }
+
+  private CompletionStage<Boolean> isBusySince(Player player, Instant since) {
+    return games
+        .unfinished(player.id(), 1)
+        .thenApply(rows -> rows.stream().anyMatch(row -> row.setup().createdAt().isAfter(since)));
   }
 
   private boolean isSurelyBelow(PlayerTally tally) {

@@ -1,6 +1,7 @@
 package dev.espionage.server.game.room.actor;
 
 import com.google.common.base.Ticker;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.Reachability;
 import dev.espionage.server.cluster.RetryingAsk;
@@ -157,8 +158,30 @@ public final class ShardedRooms implements Rooms {
     }
     return gameQuota
         .rematchRefusal(player)
+        .thenCombine(anotherTryRefusal(game), (limit, busy) -> limit.or(() -> busy))
         .thenCompose(
             limit -> submit(game, new PlayerQuestion(player, id, request, limit, lag, received)));
+  }
+
+  /// Returns why an aborted game cannot be tried again; empty for any other game. The room judges a
+  /// game that cannot be read.
+  private CompletionStage<Optional<Refusal>> anotherTryRefusal(GameId game) {
+    return parts
+        .journal()
+        .read(game)
+        .exceptionally(_ -> Optional.empty())
+        .thenCompose(stored ->
+            stored
+                .flatMap(this::anotherTryRefusal)
+                .orElse(CompletableFuture.completedStage(Optional.empty())));
+  }
+
+  private Optional<CompletionStage<Optional<Refusal>>> anotherTryRefusal(StoredGame stored) {
+    return stored.entries().getFirst() instanceof JournalEntry.Opened opened
+            && JournalEntry.game(stored.entries()) instanceof Game.Ended ended
+            && ended.ending().isAborted()
+        ? Optional.of(gameQuota.anotherTryRefusal(opened.players(), ended.at()))
+        : Optional.empty();
   }
 
   /// Asks a room on this node directly, since such requests are most of a server's work.

@@ -107,10 +107,12 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     }
   }
 
-  /// Returns the notice for the player of `side` in the next game, who had the other side.
+  /// Returns the notice for the player of `side` in the next game, who had the other side unless
+  /// this game was aborted.
   private Effect rematchNotice(Event.RematchAgreed agreed, Side side) {
+    Side before = RoomRules.isAborted(next.game()) ? side : side.opponent();
     return new Effect.Notify(
-        next.players().of(side.opponent()).id(),
+        next.players().of(before).id(),
         new GameCreated(agreed.next(), side, next.game().setup().id().text()));
   }
 

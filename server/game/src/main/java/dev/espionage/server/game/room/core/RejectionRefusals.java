@@ -75,7 +75,7 @@ final class RejectionRefusals {
       case Rejection.RematchNotAllowed() ->
           Refusal.of(
               Refusal.Code.REMATCH_NOT_ALLOWED,
-              "a rematch must be agreed within 60 seconds after a game that was not aborted");
+              "a rematch must be agreed within 60 seconds of the end, or an hour of an abort");
     };
   }
 

@@ -83,10 +83,17 @@ public final class RoomRules {
         : terms.clockStart();
   }
 
-  /// Returns the first entry of a game's rematch, on the same terms with colours swapped. Its clocks
-  /// begin in the same way.
+  /// Returns the first entry of a game's rematch, on the same terms with colours swapped. An aborted
+  /// game is tried again with the same colours. The clocks of both begin as the game's did.
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
-    var swapped = new BySide<>(state.players().black(), state.players().white());
-    return open(id, swapped, state.game().setup().terms(), now);
+    var players = state.players();
+    var next =
+        isAborted(state.game()) ? players : new BySide<>(players.black(), players.white());
+    return open(id, next, state.game().setup().terms(), now);
+  }
+
+  /// Returns whether the game was aborted, so that its players keep their sides in the next one.
+  static boolean isAborted(Game game) {
+    return game instanceof Game.Ended ended && ended.ending().isAborted();
   }
 }

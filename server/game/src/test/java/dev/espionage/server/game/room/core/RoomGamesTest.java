@@ -218,6 +218,24 @@ class RoomGamesTest {
   }
 
   @Test
+  void anAbortedGameIsTriedAgainWithTheSameColoursAndNewVolcanoes() {
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.BLACK, new PlayerRequest.Abort());
+    roomHarness.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    roomHarness.reopen(Duration.ofMinutes(50));
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    var agreed = roomHarness.all(Effect.Append.class).getLast().write();
+    var next = agreed.next().orElseThrow();
+    assertThat(next.players().white().id()).isEqualTo(TestPlayers.ANNA.id());
+    assertThat(next.event().setup().terms()).isEqualTo(agreed.after().setup().terms());
+    assertThat(roomHarness.all(Effect.Notify.class))
+        .extracting(notice -> notice.player(), notice -> notice.created().yourSide())
+        .containsExactlyInAnyOrder(
+            org.assertj.core.groups.Tuple.tuple(TestPlayers.ANNA.id(), Side.WHITE),
+            org.assertj.core.groups.Tuple.tuple(TestPlayers.BORIS.id(), Side.BLACK));
+  }
+
+  @Test
   void aRematchIsANewGameWithColoursSwapped() {
     RoomHarness roomHarness = RoomHarness.inPlay();
     roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
