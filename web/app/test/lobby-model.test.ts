@@ -216,6 +216,18 @@ describe("private invitations on this device", () => {
     return new PrivateInvitations({ getItem: () => text, setItem: () => undefined }, () => NOW + 1_000).list.value;
   }
 
+  it("stand again once when their guest has spoilt the game", () => {
+    const { model, privates } = setUp();
+    const stands = (): boolean => model.own.value.length > 0;
+    privates.add(one);
+    for (const [gameId, standsAgain] of [["first", true], ["second", false]] as const) {
+      model.began(create(GameCreatedSchema, { gameId, originId: "c" }));
+      expect(stands()).toBe(false);
+      noteSpoiltGame(gameId);
+      expect(stands()).toBe(standsAgain);
+    }
+  });
+
   it("survive a reload, but not the day after which the server forgets them", () => {
     const old = { ...one, invitationId: "d", createdAtEpochMs: NOW - 86_400_000 };
     expect(kept(JSON.stringify([one, old]))).toEqual([one]);

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import {
   type Answer,
   type ComputerTerms,
@@ -14,6 +14,7 @@ import {
   type Refusal,
   type Stop,
 } from "@sdk";
+import { spoiltGames } from "../shell/spoilt-games.js";
 import type { LobbyDialog } from "./lobby-dialog.js";
 import type { PrivateInvitation, PrivateInvitations } from "./private-invitations.js";
 
@@ -61,6 +62,10 @@ export class LobbyModel {
 
   constructor(options: LobbyOptions) {
     this.#options = options;
+    effect(() => {
+      const spoilt = spoiltGames.value;
+      untracked(() => { spoilt.forEach((gameId) => { options.privates.standsAgain(gameId); }); });
+    });
     const mine = (invitation: Invitation): boolean =>
       invitation.inviter !== undefined && invitation.inviter.playerId === options.me.value?.playerId;
     this.dialog.subscribe(() => { this.#forget(); });
@@ -158,7 +163,7 @@ export class LobbyModel {
 
   /** Handles a game that came of an own invitation. */
   began(created: GameCreated): void {
-    this.#options.privates.remove(created.originId);
+    this.#options.privates.began(created.originId, created.gameId);
   }
 
   /**

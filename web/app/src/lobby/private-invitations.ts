@@ -22,6 +22,10 @@ export class PrivateInvitations {
   readonly #store: Pick<Storage, "getItem" | "setItem"> | undefined;
   readonly #now: () => number;
   readonly #list = signal<readonly PrivateInvitation[]>([]);
+  /** The invitations that have become games while the page is open, by game. */
+  readonly #begun = new Map<string, PrivateInvitation>();
+  /** The ids of those that have stood again. */
+  readonly #again = new Set<string>();
 
   /**
    * Reads the stored invitations.
@@ -40,6 +44,24 @@ export class PrivateInvitations {
 
   add(invitation: PrivateInvitation): void {
     this.#set([invitation, ...this.#list.peek().filter((other) => other.invitationId !== invitation.invitationId)]);
+  }
+
+  /** Removes an invitation that has become a game; it stands again, once, if its guest spoils the game. */
+  began(invitationId: string, gameId: string): void {
+    const found = this.#list.peek().find((one) => one.invitationId === invitationId);
+    if (found !== undefined) {
+      this.#begun.set(gameId, found);
+    }
+    this.remove(invitationId);
+  }
+
+  /** Adds the invitation again that has become a game, if the server opens it again. */
+  standsAgain(gameId: string): void {
+    const begun = this.#begun.get(gameId);
+    if (begun !== undefined && !this.#again.has(begun.invitationId) && expiryOf(begun) > this.#now()) {
+      this.#again.add(begun.invitationId);
+      this.add(begun);
+    }
   }
 
   remove(invitationId: string): void {

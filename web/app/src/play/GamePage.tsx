@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
-import { Phase, Result, type Client, type Stop } from "@sdk";
+import { Phase, Result, Side as WireSide, type Client, type Stop } from "@sdk";
 import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
@@ -18,12 +18,13 @@ import { isOverDays, ratedText, timeText } from "../shell/game-texts.js";
 import { HeaderNote } from "../shell/HeaderNote.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { ServerTime } from "../shell/ServerTime.js";
+import { noteSpoiltGame } from "../shell/spoilt-games.js";
 import "../game/bars.css";
 import "../game/frame.css";
 import "../game/game.css";
 import "../game/sheet.css";
 import type { GameSession } from "../game/model/game-session.js";
-import { isAgainstComputer, playerOf, type Game, type Standing } from "../game/model/game-view.js";
+import { is, isAborted, isAgainstComputer, playerOf, type Game, type Standing } from "../game/model/game-view.js";
 import { AskedPiece } from "../game/parts/AskedPiece.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { GameActions } from "./GameActions.js";
@@ -110,6 +111,9 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
       noteEnd(localStore(), game.snapshot);
       if (isAgainstComputer(game) && game.snapshot.outcome?.result === WINS[me]) {
         noteWin(session.gameId);
+      }
+      if (isAborted(game) && is(opponent(me), game.snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED)) {
+        noteSpoiltGame(session.gameId);
       }
     }
   }, [ended, me]);

@@ -1,7 +1,7 @@
 import type { GameSummary } from "@sdk";
 import { SmallBoard } from "../game-lists/SmallBoard.js";
 import { t } from "../i18n/index.js";
-import { stateText } from "../game-lists/summary-texts.js";
+import { noGamesText, stateText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
@@ -10,7 +10,7 @@ import { isOnClock } from "./featured.js";
 /** The live games, those without a running clock below; a click shows a game on the page. */
 export function LiveList({ games, shown, featured, left, chosen }: {
   readonly games: readonly GameSummary[];
-  /** The game on the page. */
+  /** The game on the page; undefined if none is live. */
   readonly shown: string | undefined;
   readonly featured: string | undefined;
   /** The games that a player is known to have left. */
@@ -18,7 +18,9 @@ export function LiveList({ games, shown, featured, left, chosen }: {
   /** True if the user chose the game on the page. */
   readonly chosen: boolean;
 }) {
+  const onClock = games.filter(isOnClock);
   const slow = games.filter((game) => !isOnClock(game));
+  const alone = shown !== undefined && games.length === 0;
   const rows = (some: readonly GameSummary[]) => (
     <ul class="stack watch-rows">
       {some.map((game) => (
@@ -38,7 +40,7 @@ export function LiveList({ games, shown, featured, left, chosen }: {
       <h2 class="panel-title" id="live-title">
         {t("lobby.live.title")}
       </h2>
-      {games.length === 0 ? <p class="empty">{t("watch.after.alone")}</p> : rows(games.filter(isOnClock))}
+      {onClock.length > 0 ? rows(onClock) : <p class="empty">{alone ? t("watch.after.alone") : noGamesText(true, true)}</p>}
       {slow.length > 0 && (
         <>
           <h3>{t("watch.slow")}</h3>

@@ -35,6 +35,25 @@ class EndingsE2E extends BrowserTest {
     shows(white, "CLPNGSEMH");
   }
 
+  @Test
+  void whatWasCalledOffIsTriedAgainWithTheSameSidesAndArmies() {
+    Player white = laptop();
+    Player black = laptop();
+    Table.of(white, black).play();
+    String first = white.snapshots().getLast().getGameId();
+    black.press("Abort").confirms();
+    white.sees("Game aborted").press("Try again");
+    white.sees("You want to try again.");
+    black.sees("wants to try again.").press("Try again");
+    for (Player player : new Player[] {white, black}) {
+      Snapshot next = player.until(s -> !s.getGameId().equals(first));
+      player.seesDeployment();
+      assertThat(next.getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
+      player.press("Ready");
+    }
+    assertThat(white.until(s -> s.getPhase() == Phase.PHASE_PLAY).getGameId()).isNotEqualTo(first);
+  }
+
   /// Asserts that this player's last board shows only these pieces.
   private static void shows(Opponent somebody, String own) {
     Snapshot end = somebody.until(s -> s.getPhase() == Phase.PHASE_ENDED);
@@ -67,7 +86,9 @@ class EndingsE2E extends BrowserTest {
     duel.play(6);
     String game = spectator.untilTurn(6).getGameId();
     white.press("Resign").confirms();
-    spectator.sees("Black wins");
+    spectator.sees("Black wins").sees("The Headquarters were on ");
+    white.sees("The enemy Headquarters was on ").press("Share");
+    assertThat(white.page().locator("dialog input").inputValue()).endsWith("/replay/" + game);
     RecordedGame.of(white, game).holds(spectator, Viewer.SPECTATOR);
   }
 }

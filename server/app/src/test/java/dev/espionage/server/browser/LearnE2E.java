@@ -162,10 +162,8 @@ class LearnE2E extends BrowserTest {
     }
     if (turns == TOUCHED_TURNS) {
       newcomer.press("Hide the coach").press("Resign").confirms();
-    } else {
-      newcomer.opens("info");
     }
-    newcomer.sees("All pieces are revealed.");
+    newcomer.sees("Watch the replay");
   }
 
   @Test

@@ -33,7 +33,7 @@ class PlayComputerE2E extends BrowserTest {
     }
     assertThat(player.page().locator(".chat")).hasCount(0);
     player.press("Resign").confirms();
-    player.sees("You lose").sees("All pieces are revealed.");
+    player.sees("You lose").sees("The enemy Headquarters was on");
     RecordedGame.of(player, info.getGameId()).holds(player, Viewer.of(anna.side()));
     player.press("Play again");
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));

@@ -125,7 +125,7 @@ class ReplayE2E extends BrowserTest {
         .getByRole(
             AriaRole.LINK, new Page.GetByRoleOptions().setName("Watch the replay").setExact(true))
         .click();
-    player.sees("Both deployments verified").sees("Turns after deployment");
+    player.sees("Both deployments verified").sees(" turns");
   }
 
   /// Returns the board that this player received during the game.

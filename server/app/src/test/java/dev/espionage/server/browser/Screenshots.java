@@ -58,7 +58,7 @@ class Screenshots extends BrowserTest {
     shot(white, during);
     duel.play();
     white.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
-    white.sees("All pieces are revealed.");
+    white.sees("Watch the replay");
     white.page().navigate(white.page().url().replace("/game/", "/replay/"));
     white.sees("Both deployments verified");
     shot(white, after);
