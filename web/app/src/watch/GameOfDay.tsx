@@ -30,34 +30,44 @@ interface Shown {
 }
 
 /** The game of the day while nobody plays on a running clock, or something else if there is none. */
-export function GameOfDay({ heading, below, otherwise }: {
+export function GameOfDay({ heading, below, waiting, otherwise }: {
   readonly heading: (versus: string) => ComponentChildren;
   readonly below: ComponentChildren;
-  /** The page while the game loads, and without one. */
+  /** The page while the game loads. */
+  readonly waiting: ComponentChildren;
+  /** The page without a game. */
   readonly otherwise: ComponentChildren;
 }) {
   const [archive, records] = [useArchive(), useRecords()];
-  const shown = useSignal<Shown | undefined>(undefined);
+  const shown = useSignal<Shown | "none" | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
     void (async () => {
       const game = await gameOfDay(archive, Date.now());
       const record = game && (await records.read(game.gameId));
       const opened = record?.ok === true ? openRecord(new TextEncoder().encode(record.value)) : undefined;
-      if (wanted && game !== undefined && opened?.kind === "replay") {
-        shown.value = { game, model: new ReplayModel(opened.replay, 0) };
+      if (wanted) {
+        shown.value = game !== undefined && opened?.kind === "replay" ? { game, model: new ReplayModel(opened.replay, 0) } : "none";
       }
     })();
     return () => { wanted = false; };
   }, [archive, records]);
   const there = shown.value;
-  return there === undefined ? <>{otherwise}</> : <Replayed {...there} heading={heading} below={below} />;
+  if (there === undefined || there === "none") {
+    return <>{there === undefined ? waiting : otherwise}</>;
+  }
+  return <Replayed {...there} heading={heading} below={below} />;
 }
 
 function Replayed({ game, model, heading, below }: Shown & Pick<Parameters<typeof GameOfDay>[0], "heading" | "below">) {
   const autoplay = useMemo(() => new Autoplay(model, browserEnvironment), [model]);
   useEffect(() => {
-    const stop = animates.peek() ? browserEnvironment.after(REST_MS, () => { autoplay.toggle(); }) : (): void => undefined;
+    const begin = (): void => {
+      if (animates.peek() && !autoplay.playing.peek() && model.turn.peek() === 0) {
+        autoplay.toggle();
+      }
+    };
+    const stop = browserEnvironment.after(REST_MS, begin);
     return () => {
       stop();
       autoplay.pause();

@@ -34,7 +34,10 @@ const LOADING: Standing = { kind: "loading" };
 /** No store: private guesses do not belong to the spectators' view. */
 const NO_STORE = () => undefined;
 
-/** The page that shows one live game: the one in the address, or else the featured one. Without a running clock it replays the game of the day. */
+/**
+ * The page that shows one live game: the one in the address, or else the featured one. While nobody plays on a clock, it
+ * replays the game of the day.
+ */
 export function WatchPage({ route }: PageProps<"watch">) {
   const { client, connection, router } = useShell();
   const lobby = useLobby();
@@ -69,7 +72,17 @@ export function WatchPage({ route }: PageProps<"watch">) {
   if (shown === undefined) {
     const known = games !== undefined;
     const nothing = <Nothing known={known} ready={connection.isReady.value}>{known && games.length > 0 && list}</Nothing>;
-    return known ? <GameOfDay heading={titles} below={<>{list}<OwnGames /></>} otherwise={nothing} /> : nothing;
+    const below = <>{list}<OwnGames /></>;
+    const waiting = (
+      <FeaturedTable
+        session={undefined}
+        standing={LOADING}
+        heading={titles(t("watch.day"))}
+        actions={undefined}
+        panel={<div class="play-panel watching">{below}</div>}
+      />
+    );
+    return known ? <GameOfDay heading={titles} below={below} waiting={waiting} otherwise={nothing} /> : nothing;
   }
   const standing = publicStanding(session?.view.standing.value);
   const there = standing.kind === "there" ? standing.game : undefined;

@@ -101,6 +101,7 @@ describe("without a live game", () => {
     await page.doing(() => page.wire.server.welcome());
     expect(page.text("[role=status]")).toBe("Loading…");
     await page.lists();
+    await passes(0);
     expect(page.text("[role=status]")).toBe("No live games at the moment.");
     expect([...page.place.querySelectorAll(".button")].map((link) => link.getAttribute("href"))).toEqual(["/", "/rules", "/replay"]);
     expect(page.subscribed).toEqual([]);

@@ -62,7 +62,8 @@ class StatesE2E extends BrowserTest {
     ofGuest.areGood(PageState.PRIVATE_LINK);
     carla.orders(CommandMessages.abort(carla.game()));
     anna.page().navigate("/game/" + carla.game());
-    anna.sees("Game aborted");
+    carla.orders(CommandMessages.offerRematch(carla.game()));
+    anna.sees("Game aborted").sees("wants to try again.");
     layoutChecks.areGood(PageState.ABORTED_GAME);
   }
 
@@ -131,6 +132,9 @@ class StatesE2E extends BrowserTest {
     boris.orders(CommandMessages.offerRematch(boris.game()));
     anna.sees("offers a rematch.");
     layoutChecks.areGood(PageState.LOST_GAME);
+    anna.press("Share").sees("Share this game");
+    layoutChecks.areGood(PageState.SHARED_GAME);
+    anna.press("Close");
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
     anna.press("Last turn").sees("Both deployments verified");
     layoutChecks.areGood(PageState.REPLAY);
