@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side, StepOutcome } from "@sdk";
 import { EMPTY } from "@sdk/rules";
 import { computerChoice } from "../../src/computer/choice.js";
-import type { GameSession } from "../../src/game/model/game-session.js";
+import { GameSession } from "../../src/game/model/game-session.js";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
 import { Conduct } from "../../src/play/Conduct.js";
@@ -294,11 +294,22 @@ describe("another try of a game that was called off", () => {
   });
 
   it("begins with the own army", async () => {
-    fake.tell(Side.WHITE, { ...ABORTED, board: board({ a1: "H", b2: "C", a4: "^" }) });
-    await open(Side.WHITE, { ...ABORTED, board: board({ a1: "H", b2: "C", a4: "^" }), rematchGameId: "next" });
-    const draft = new Drafts(fake.device).at("next");
-    expect(draft?.filter((piece) => piece !== undefined).toSorted()).toEqual(["corporal", "headquarters"]);
-    expect(new Drafts(fake.device).at("g")).toBeUndefined();
+    fake.playerIds = ["a", "b"];
+    await open(Side.WHITE, { ...ABORTED, board: board({ a1: "H", b2: "C", a4: "^" }) });
+    const next = new FakeGame();
+    next.playerIds = ["a", "b"];
+    const again = new GameSession({
+      client: next.client,
+      gameId: "next",
+      store: fake.device,
+      environment: next.world,
+      submitsAtOnce: () => false,
+    });
+    next.tell(Side.WHITE, next.deploying(60_000));
+    expect(again.editor.value?.draft.filter((piece) => piece !== undefined).toSorted()).toEqual(["corporal", "headquarters"]);
+    next.tell(Side.WHITE, {});
+    expect(new Drafts(fake.device).at("small a b")).toBeUndefined();
+    again.close();
   });
 
   it("is none of a spectator's business, and there is none after an operator's end", async () => {

@@ -1,16 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import {
-  type Answer,
-  type Client,
-  type Environment,
-  type GameCommands,
-  Phase,
-  type Refusal,
-  Result,
-  type SideFace,
-  type Snapshot,
-  type Stop,
-} from "@sdk";
+import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type SideFace, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
@@ -18,7 +7,7 @@ import { browserRandom } from "./browser-random.js";
 import type { Coach } from "./coach-line.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { deployedArmy, Deployments, Drafts } from "./drafts.js";
-import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
+import { GameView, isAborted, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { LastCalls, type Limit } from "./last-calls.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
@@ -327,7 +316,7 @@ export class GameSession {
       }
       this.#editor.value = undefined;
     } else if (this.#editor.peek() === undefined) {
-      const kept = this.#drafts.at(this.gameId);
+      const kept = this.#drafts.at(this.gameId) ?? this.#drafts.at(anotherTry(game));
       if (kept === undefined && isAgainstComputer(game)) {
         this.#layOut(variant);
       } else {
@@ -337,16 +326,19 @@ export class GameSession {
     }
   }
 
-  /** Forgets the draft, but keeps that of an aborted game, which can be tried again with the same army. */
-  #keepDraft({ snapshot, variant, me }: Game): void {
-    const aborted = snapshot.outcome?.result === Result.NONE && me !== undefined;
-    const sent = aborted ? deployedArmy(me, variant, snapshot.board).draft : [];
-    const draft = !aborted ? undefined : sent.some((piece) => piece !== undefined) ? sent : this.#drafts.at(this.gameId);
-    const { rematchGameId } = snapshot;
-    this.#drafts.keep(this.gameId, rematchGameId === "" ? draft : undefined);
-    if (rematchGameId !== "" && draft !== undefined) {
-      this.#drafts.keep(rematchGameId, draft);
+  /** Forgets the draft, but keeps that of an aborted game for another try of the same two with the same sides. */
+  #keepDraft(game: Game): void {
+    const { snapshot, variant, me } = game;
+    if (me === undefined || !isAborted(game)) {
+      this.#drafts.keep(anotherTry(game), undefined);
+    } else {
+      const sent = deployedArmy(me, variant, snapshot.board).draft;
+      const draft = sent.some((piece) => piece !== undefined) ? sent : this.#drafts.at(this.gameId);
+      if (draft !== undefined) {
+        this.#drafts.keep(anotherTry(game), draft);
+      }
     }
+    this.#drafts.keep(this.gameId, undefined);
   }
 
   /** Prepares a deployment, because a beginner need not know yet what a good one is. */
@@ -357,4 +349,9 @@ export class GameSession {
       void this.deploy();
     }
   }
+}
+
+/** Returns the name of the draft for another game of the same two on the same board with the same sides. */
+function anotherTry({ info }: Game): string {
+  return `${info.variant} ${info.white?.playerId ?? ""} ${info.black?.playerId ?? ""}`;
 }

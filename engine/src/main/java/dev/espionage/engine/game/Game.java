@@ -309,8 +309,8 @@ public sealed interface Game {
       return Phase.ENDED;
     }
 
-    /// Returns whether a rematch, or after an abort another try, can still be agreed. A game that an
-    /// operator ended has none.
+    /// Returns whether a rematch, or after an abort another try, can still be agreed. A game that
+    /// an operator ended has none.
     public boolean isRematchPossible(Instant now) {
       Duration time = ending.isAborted() ? ANOTHER_TRY_TIME : REMATCH_TIME;
       return ending.reason() != Ending.Reason.CLOSED

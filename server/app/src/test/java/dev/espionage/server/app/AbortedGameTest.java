@@ -140,7 +140,8 @@ class AbortedGameTest {
     guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
     server.clock.pass(Duration.ofSeconds(1));
     SocketClient clara = server.connect(server.guest("Clara"));
-    var invited = guestGame.white().client().ask(CommandMessages.invitation("small", "600+5", true));
+    SocketClient anna = guestGame.white().client();
+    var invited = anna.ask(CommandMessages.invitation("small", "600+5", true));
     clara.ask(CommandMessages.acceptLink(invited.getInvitationCreated().getLinkToken()));
     assertThat(
             guestGame

@@ -76,8 +76,7 @@ class LobbyE2E extends BrowserTest {
     assertThat(page.locator(".turn-words h2")).containsText("Turn 1 of ");
     page.getByText("Pause", new Page.GetByTextOptions().setExact(true)).click();
     assertThat(page.getByText("Play", new Page.GetByTextOptions().setExact(true))).isVisible();
-    assertThat(page.locator(".watch-list h3"))
-        .hasText("By correspondence or without a clock");
+    assertThat(page.locator(".watch-list h3")).hasText("By correspondence or without a clock");
   }
 
   @Test
@@ -87,8 +86,7 @@ class LobbyE2E extends BrowserTest {
     visitor.page().navigate("/watch");
     visitor.sees("Game of the day");
     layoutChecks.areGood(PageState.GAME_OF_THE_DAY);
-    assertThat(visitor.page().locator(".turn-words h2"))
-        .hasText(Pattern.compile("^\\d+ turns$"));
+    assertThat(visitor.page().locator(".turn-words h2")).hasText(Pattern.compile("^\\d+ turns$"));
   }
 
   @Test

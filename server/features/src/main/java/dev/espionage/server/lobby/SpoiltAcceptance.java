@@ -35,7 +35,10 @@ public record SpoiltAcceptance(GameId game, PlayerId player, Instant at) {
 
   private static Optional<Side> spoiler(JournalWrite write, Ending ending) {
     boolean underWay =
-        write.before().orElse(null) instanceof Game.Playing playing && playing.isUnderWay();
+        write
+            .before()
+            .filter(before -> before instanceof Game.Playing playing && playing.isUnderWay())
+            .isPresent();
     if (underWay || ending.reason() == Ending.Reason.CLOSED) {
       return Optional.empty();
     }

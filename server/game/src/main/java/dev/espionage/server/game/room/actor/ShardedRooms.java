@@ -172,11 +172,11 @@ public final class ShardedRooms implements Rooms {
         .exceptionally(_ -> Optional.empty())
         .thenCompose(stored ->
             stored
-                .flatMap(this::anotherTryRefusal)
+                .flatMap(this::refusalAfterAbort)
                 .orElse(CompletableFuture.completedStage(Optional.empty())));
   }
 
-  private Optional<CompletionStage<Optional<Refusal>>> anotherTryRefusal(StoredGame stored) {
+  private Optional<CompletionStage<Optional<Refusal>>> refusalAfterAbort(StoredGame stored) {
     return stored.entries().getFirst() instanceof JournalEntry.Opened opened
             && JournalEntry.game(stored.entries()) instanceof Game.Ended ended
             && ended.ending().isAborted()

@@ -87,8 +87,7 @@ public final class RoomRules {
   /// game is tried again with the same colours. The clocks of both begin as the game's did.
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var players = state.players();
-    var next =
-        isAborted(state.game()) ? players : new BySide<>(players.black(), players.white());
+    var next = isAborted(state.game()) ? players : new BySide<>(players.black(), players.white());
     return open(id, next, state.game().setup().terms(), now);
   }
 
