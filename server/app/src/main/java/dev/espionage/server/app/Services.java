@@ -117,7 +117,7 @@ record Services(
     Ratings ratings = environment.ratings().apply(storage.store().ratings());
     var computerPlayers = new ComputerPlayers(settings().computer(), quota.games(), registry());
     PlayerNotices notices = notices(connections, cluster);
-    SocialModule social = social(context, connections);
+    SocialModule social = social(context, ratings, connections);
     ChatModule chat = chat(context, social, cluster);
     var deployments = new DeploymentModule(context);
     var vacations = new VacationModule(context, settings().correspondence().vacationDays());
@@ -232,8 +232,10 @@ record Services(
         new PlayerLimit(settings().computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
   }
 
-  private SocialModule social(FeatureContext context, SocketConnections connections) {
-    return new SocialModule(context, storage.store().signals(), system, () -> people(connections));
+  private SocialModule social(
+      FeatureContext context, Ratings ratings, SocketConnections connections) {
+    return new SocialModule(
+        context, storage.store().signals(), ratings, system, () -> people(connections));
   }
 
   /// Returns the connected players without the computer players, who are always connected.
@@ -297,6 +299,7 @@ record Services(
         new LobbyModule.Dependencies(
             games.quota().games(),
             viewers,
+            social.challengeRules(),
             games.quota(),
             new PlayerLimit(
                 settings().guest().maxInvitations(), settings().play().maxInvitations()),

@@ -11,6 +11,8 @@ import dev.espionage.protocol.v1.ClaimWish;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.DeclineInvitation;
+import dev.espionage.protocol.v1.DeclineReason;
 import dev.espionage.protocol.v1.DeclineRematch;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.GetHistory;
@@ -73,6 +75,12 @@ public final class CommandMessages {
 
   static ClientFrame.Builder cancel(String invitation) {
     return fresh().setCancelInvitation(CancelInvitation.newBuilder().setInvitationId(invitation));
+  }
+
+  static ClientFrame.Builder decline(String challenge, DeclineReason reason) {
+    return fresh()
+        .setDeclineInvitation(
+            DeclineInvitation.newBuilder().setInvitationId(challenge).setReason(reason));
   }
 
   static ClientFrame.Builder accept(String invitation) {

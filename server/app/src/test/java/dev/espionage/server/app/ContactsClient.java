@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.protocol.v1.ChallengePolicyRequest;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.Friends;
@@ -65,6 +66,21 @@ record ContactsClient(WholeServer server, Session session) {
     HttpResponse<String> answer =
         http().send("PUT", "/api/contacts/presence", body, Optional.of(session.getToken()));
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
+  }
+
+  void takesChallengesFrom(String whom) {
+    var body = ChallengePolicyRequest.newBuilder().setChallengesFrom(whom);
+    HttpResponse<String> answer =
+        http().send("PUT", "/api/contacts/challenges", body, Optional.of(session.getToken()));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
+  }
+
+  /// Returns whether this player may challenge another to a live game, as the server tells it.
+  String challengeRule(String other) {
+    String path = "/api/challenges/%s?variant=small&speed=rapid".formatted(other);
+    HttpResponse<String> answer = http().get(path, session.getToken());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return answer.body();
   }
 
   Contacts contacts() {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.protocol.v1.Challenges;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ConfirmRequest;
+import dev.espionage.protocol.v1.DeclineReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.protocol.v1.Invitation;
@@ -16,13 +18,16 @@ import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.UnwatchLobby;
+import dev.espionage.protocol.v1.WatchChallenges;
 import dev.espionage.protocol.v1.WatchFriends;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -205,6 +210,85 @@ class SocialIT {
     assertThat(anna.unblock(boris.id()).statusCode()).isEqualTo(204);
     boriss.awaitLobby(lobby -> lists(lobby, open));
     assertThat(boriss.ask(CommandMessages.accept(open)).hasGameCreated()).isTrue();
+  }
+
+  private static ClientFrame.Builder watchChallenges() {
+    return SocketClient.frame().setWatchChallenges(WatchChallenges.getDefaultInstance());
+  }
+
+  private static void awaitChallenges(SocketClient client, Predicate<Challenges> so) {
+    client.awaitNewest(
+        frame -> frame.hasChallenges() ? Optional.of(frame.getChallenges()) : Optional.empty(), so);
+  }
+
+  private static ClientFrame.Builder challengeTo(ContactsClient player) {
+    return CommandMessages.invitation(
+        "small", "600+5", create -> create.setToPlayerId(player.id()));
+  }
+
+  /// A challenge reaches every connection of the player, and is gone from all when it is declined.
+  @Test
+  void aChallengeReachesEveryConnectionOfThePlayer() {
+    moveToOwnServer();
+    List<SocketClient> boriss = List.of(boris.connect(), boris.connect());
+    boriss.forEach(client -> assertThat(client.ask(watchChallenges()).hasChallenges()).isTrue());
+    SocketClient annas = anna.connect();
+    annas.ask(watchChallenges());
+    String challenge = invites(annas, challengeTo(boris));
+    for (SocketClient client : boriss) {
+      awaitChallenges(
+          client,
+          told ->
+              told.getReceivedCount() == 1
+                  && !told.getReceived(0).getAway()
+                  && told.getReceived(0).getInvitation().getInvitationId().equals(challenge));
+    }
+    ClientFrame.Builder decline =
+        CommandMessages.decline(challenge, DeclineReason.DECLINE_REASON_LATER);
+    assertThat(boriss.getFirst().ask(decline).hasDone()).isTrue();
+    boriss.forEach(client -> awaitChallenges(client, told -> told.getReceivedCount() == 0));
+    awaitChallenges(
+        annas,
+        told ->
+            told.getDeclinedCount() == 1
+                && told.getDeclined(0).getReason() == DeclineReason.DECLINE_REASON_LATER);
+  }
+
+  /// Who appears offline looks as if they were away, although they have just sent a challenge.
+  @Test
+  void whoAppearsOfflineCountsAsAway() {
+    moveToOwnServer();
+    SocketClient boriss = boris.connect();
+    boriss.ask(watchChallenges());
+    anna.appearsOffline(true);
+    invites(anna.connect(), challengeTo(boris));
+    awaitChallenges(
+        boriss, told -> told.getReceivedCount() == 1 && told.getReceived(0).getAway());
+  }
+
+  @Test
+  void aBlockedChallengerLearnsNothingOfTheBlock() {
+    SocketClient annas = anna.connect();
+    SocketClient boriss = boris.connect();
+    String rule = anna.challengeRule(boris.id());
+    boris.blocks(anna);
+    assertThat(anna.challengeRule(boris.id())).isEqualTo(rule);
+    assertThat(annas.ask(challengeTo(boris)).hasInvitationCreated()).isTrue();
+    assertThat(boriss.ask(watchChallenges()).getChallenges())
+        .isEqualTo(Challenges.getDefaultInstance());
+  }
+
+  @Test
+  void aPlayerChoosesFromWhomToTakeChallenges() {
+    boris.takesChallengesFrom("friends");
+    assertThat(boris.contacts().getChallengesFrom()).isEqualTo("friends");
+    assertThat(anna.challengeRule(boris.id()))
+        .isEqualTo("{\"challengesFrom\":\"friends\",\"allowed\":false}");
+    assertThat(anna.connect().askRefused(challengeTo(boris)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_CHALLENGE_NOT_ALLOWED);
+    anna.isFriendOf(boris);
+    assertThat(anna.challengeRule(boris.id())).contains("\"allowed\":true");
+    assertThat(anna.connect().ask(challengeTo(boris)).hasInvitationCreated()).isTrue();
   }
 
   @Test

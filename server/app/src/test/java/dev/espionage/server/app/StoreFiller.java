@@ -189,7 +189,7 @@ final class StoreFiller {
 
   private void inviteOpponents() {
     invite(anna, LIVE, one -> one.setRated(true).setBand(CommandMessages.band(1_000, 2_000)));
-    invite(boris, "300+3", one -> one.setToPlayerId(clara.id()).setValidMinutes(20_000));
+    invite(boris, "3d", one -> one.setToPlayerId(clara.id()).setValidMinutes(20_000));
     invite(clara, "3d", one -> one.setPrivate(true));
     invite(clara, "-", one -> one);
   }

@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.rating.RatingBand;
@@ -66,6 +67,14 @@ public record Invitation(
         case ParsedTerms.Bad(Refusal refusal) -> Optional.of(refusal);
       };
     }
+
+    /// Returns the request with the validity that holds: a challenge to a game that is played at
+    /// once ends soon, because both players have to be there.
+    Request withValidity() {
+      return conditions.to().isPresent() && ParsedTerms.of(this).speed() != Speed.CORRESPONDENCE
+          ? new Request(variant, timeControl, colour, isPrivate, conditions.ofLiveChallenge())
+          : this;
+    }
   }
 
   /// The players who may accept an invitation, whether the game is rated, and how long the
@@ -80,6 +89,9 @@ public record Invitation(
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(5);
     public static final Duration LONGEST_VALIDITY = Duration.ofDays(14);
 
+    /// The time for which a challenge to a game without days a turn stands.
+    public static final Duration LIVE_CHALLENGE_VALIDITY = Duration.ofMinutes(5);
+
     /// The conditions of an unrated invitation to everybody.
     public static final Conditions NONE =
         new Conditions(false, RatingBand.OPEN, Optional.empty(), USUAL_VALIDITY);
@@ -93,6 +105,10 @@ public record Invitation(
     /// Returns whether guests, who have no rating, are excluded.
     public boolean forAccountsOnly() {
       return rated || !band.isOpen();
+    }
+
+    private Conditions ofLiveChallenge() {
+      return new Conditions(rated, band, to, LIVE_CHALLENGE_VALIDITY);
     }
 
     private Optional<Refusal> refusal(Player inviter) {

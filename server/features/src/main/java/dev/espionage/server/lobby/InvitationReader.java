@@ -19,6 +19,10 @@ public final class InvitationReader {
   static final EnumMapping<Invitation.Colour, Colour> COLOURS =
       new EnumMapping<>(Invitation.Colour.class, Colour.class, "COLOUR_");
 
+  static final EnumMapping<DeclineReason, dev.espionage.protocol.v1.DeclineReason> REASONS =
+      new EnumMapping<>(
+          DeclineReason.class, dev.espionage.protocol.v1.DeclineReason.class, "DECLINE_REASON_");
+
   private InvitationReader() {}
 
   static Invitation.Request request(CreateInvitation create) {
@@ -72,6 +76,12 @@ public final class InvitationReader {
           "valid_minutes: expected 0 or from %d to %d".formatted(shortest, longest));
     }
     return Duration.ofMinutes(minutes);
+  }
+
+  static DeclineReason reason(dev.espionage.protocol.v1.DeclineReason reason) {
+    return REASONS
+        .read(reason)
+        .orElseThrow(() -> InvalidField.malformed("reason: expected a DeclineReason"));
   }
 
   static Invitation.Id id(String text) {

@@ -109,9 +109,15 @@ public final class InvitationStore {
   static final String OPENINGS =
       """
       select %s as open,
-        exists (select 1 from invitation where inviter = ? and command = ?) as repeated
+        exists (select 1 from invitation where inviter = ? and command = ?) as repeated,
+        (select count(*) from invitation i where i.inviter = ? and i.created_at > ?
+          and i.to_player is not null and not exists (
+            select 1 from friendship f
+            where f.player_id = i.inviter and f.friend_id = i.to_player)) as strangers
       """
           .formatted(OPEN_BY);
+
+  private static final Duration MINUTE = Duration.ofMinutes(1);
 
   /// The maximum number of invitations per statement, because databases limit the parameters.
   private static final int PER_STATEMENT = 1_000;
@@ -158,6 +164,28 @@ public final class InvitationStore {
       update invitation set closed_at = null, game_id = null, guest_side = null, reopened = true
       where closed_by = ? and game_id = ? and not reopened and expires_at > ?
         and (link_hash is not null or to_player is not null)
+      """;
+  static final String DECLINE =
+      """
+      update invitation
+      set closed_by = :player, closed_command = :command, closed_at = :now, declined = :reason
+      where id = :id and to_player = :player and closed_at is null and expires_at > :now
+        and not exists (
+          select 1 from invitation other
+          where other.closed_by = :player and other.closed_command = :command)
+      """;
+  static final String HAS_DECLINED =
+      """
+      select count(*) from invitation
+      where closed_by = ? and closed_command = ? and declined is not null
+      """;
+  static final String DECLINED =
+      """
+      select i.id, i.inviter, i.variant, i.time_control, i.rated, i.declined, p.id as decliner,
+        p.name, p.guest, p.computer
+      from invitation i join player p on p.id = i.to_player
+      where i.declined is not null and i.closed_at > ?
+      order by i.closed_at desc, i.id
       """;
   static final String OUTCOME = ROWS + "where i.id = ?";
 
@@ -209,7 +237,10 @@ public final class InvitationStore {
   ///
   /// @param open the number of the player's open invitations
   /// @param repeated true if the command has opened an invitation before, in any state now
-  record OpeningLimits(int open, boolean repeated, Map<PlayerId, PlayerTally> tallies) {}
+  /// @param strangers the number of the player's challenges in the last minute to players who are
+  ///   not friends, in any state now
+  record OpeningLimits(
+      int open, boolean repeated, int strangers, Map<PlayerId, PlayerTally> tallies) {}
 
   /// The values that decide whether a player may accept an invitation.
   ///
@@ -275,9 +306,13 @@ public final class InvitationStore {
     return store.ask(handle -> {
       Map<PlayerId, PlayerTally> tallies = SqlGames.tallies(handle, Set.of(inviter));
       return handle
-          .select(OPENINGS, inviter, now, inviter, command)
+          .select(OPENINGS, inviter, now, inviter, command, inviter, now.minus(MINUTE))
           .map((row, _) ->
-              new OpeningLimits(row.getInt("open"), row.getBoolean("repeated"), tallies))
+              new OpeningLimits(
+                  row.getInt("open"),
+                  row.getBoolean("repeated"),
+                  row.getInt("strangers"),
+                  tallies))
           .one();
     });
   }
@@ -400,6 +435,46 @@ public final class InvitationStore {
           WITHDRAW, inviter, command, clock.instant(), invitation, inviter, inviter, command);
       return handle.select(WITHDRAWN, inviter, command).mapTo(Integer.class).one() > 0;
     });
+  }
+
+  /// Declines a challenge. Returns false if it does not stand, unless this command declined it
+  /// before.
+  ///
+  /// @param challenge the challenge; empty if it is not for the player
+  CompletionStage<Boolean> decline(
+      PlayerId player,
+      CommandId command,
+      Optional<Invitation.Id> challenge,
+      DeclineReason reason) {
+    return store.compute(handle -> {
+      challenge.ifPresent(id ->
+          handle
+              .createUpdate(DECLINE)
+              .bind("player", player)
+              .bind("command", command)
+              .bind("now", clock.instant())
+              .bind("reason", reason)
+              .bind("id", id)
+              .execute());
+      return handle.select(HAS_DECLINED, player, command).mapTo(Integer.class).one() > 0;
+    });
+  }
+
+  /// Returns the challenges that were declined since then, newest first.
+  CompletionStage<List<DeclinedChallenge>> declined(Instant since) {
+    return store.ask(handle ->
+        handle.select(DECLINED, since).map((row, _) -> declinedChallenge(row)).list());
+  }
+
+  private static DeclinedChallenge declinedChallenge(ResultSet row) throws SQLException {
+    return new DeclinedChallenge(
+        new Invitation.Id(row.getString("id")),
+        new PlayerId(row.getString("inviter")),
+        PlayerRow.of(row, "decliner"),
+        row.getString("variant"),
+        row.getString("time_control"),
+        row.getBoolean("rated"),
+        EnumColumns.constant(DeclineReason.class, row.getString("declined")));
   }
 
   /// Withdraws all open invitations of a player.

@@ -36,6 +36,10 @@ public interface Lobby {
   /// Accepts an invitation. The game exists durably before the stage completes.
   CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, Invitation.Ref invitation);
 
+  /// Declines a challenge, and tells its inviter why; `NOT_FOUND` if the player has no such one.
+  CompletionStage<Answer> decline(
+      Player player, CommandId id, Invitation.Id challenge, DeclineReason reason);
+
   /// Subscribes `watcher`; completes with the viewer's current encoded `Lobby`. Subscribing again
   /// replaces the subscription.
   ///
@@ -48,6 +52,13 @@ public interface Lobby {
 
   /// Ends the subscription, if there is one.
   void unwatch(Consumer<EncodedMessage> watcher);
+
+  /// Subscribes `watcher`; completes with the player's current encoded `Challenges`. Otherwise as
+  /// [#watch].
+  CompletionStage<EncodedMessage> watchChallenges(Player player, Consumer<EncodedMessage> watcher);
+
+  /// Ends the subscription, if there is one.
+  void unwatchChallenges(Consumer<EncodedMessage> watcher);
 
   /// The answer to a player who opens an invitation.
   sealed interface CreateAnswer {

@@ -1,5 +1,7 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.protocol.v1.Challenge;
+import dev.espionage.protocol.v1.Challenges;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
@@ -30,13 +32,52 @@ public final class LobbyMessages {
   ///
   /// @param rating the inviter's rating in the pool, if there is one
   static EncodedMessage row(Invitation invitation, Optional<ShownRating> rating) {
-    var row = builder(invitation);
+    return Envelope.field(
+        Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(builder(invitation, rating).build()));
+  }
+
+  private static dev.espionage.protocol.v1.Invitation.Builder builder(
+      Invitation invitation, Optional<ShownRating> rating) {
+    var written = builder(invitation);
     rating.ifPresent(shown ->
-        row.setInviterRating(
+        written.setInviterRating(
             InviterRating.newBuilder()
                 .setRating(Math.max(0, shown.rounded()))
                 .setProvisional(shown.provisional())));
-    return Envelope.field(Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(row.build()));
+    return written;
+  }
+
+  /// Encodes a `Challenges`.
+  static EncodedMessage challenges(
+      List<ReceivedChallenge> received, List<DeclinedChallenge> declined) {
+    return ServerFrames.encoded(
+        Challenges.newBuilder()
+            .addAllReceived(received.stream().map(LobbyMessages::challenge).toList())
+            .addAllDeclined(declined.stream().map(LobbyMessages::declined).toList())
+            .build());
+  }
+
+  private static Challenge challenge(ReceivedChallenge one) {
+    return Challenge.newBuilder()
+        .setInvitation(builder(one.invitation(), one.rating()))
+        .setAway(one.away())
+        .build();
+  }
+
+  private static dev.espionage.protocol.v1.DeclinedChallenge declined(DeclinedChallenge one) {
+    return dev.espionage.protocol.v1.DeclinedChallenge.newBuilder()
+        .setInvitationId(one.id().value())
+        .setBy(PlayerMessages.player(one.by()))
+        .setVariant(one.variant())
+        .setTimeControl(one.timeControl())
+        .setRated(one.rated())
+        .setReason(InvitationReader.REASONS.write(one.reason()))
+        .build();
+  }
+
+  /// Returns the frame of a `Challenges`: an answer, or a push if `request` is 0.
+  static byte[] challengesFrame(int request, EncodedMessage challenges) {
+    return Envelope.of(request, ServerFrame.CHALLENGES_FIELD_NUMBER, challenges);
   }
 
   /// Encodes a `Lobby`.

@@ -9,6 +9,7 @@ import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
+import dev.espionage.server.social.ChallengeRules;
 import dev.espionage.server.social.SocialModule;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -22,19 +23,22 @@ public final class LobbyModule implements FeatureModule {
   private static final Duration RESOLUTION = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
-  /// The time for which the store remembers a command after the invitation was closed.
-  private static final Duration KEPT = Duration.ofHours(1);
+  /// The time for which the store remembers a command after the invitation was closed, and the
+  /// inviter is told that a challenge was declined.
+  static final Duration KEPT = Duration.ofHours(1);
 
   private final Lobby lobby;
   private final PlayerLimit openInvitations;
 
   /// The dependencies of the lobby.
   ///
+  /// @param challengeRules decides who may challenge whom
   /// @param openInvitations the limit on a player's open invitations
   /// @param random the source of random colours, ids and link tokens
   public record Dependencies(
       Games games,
       InvitationViewers viewers,
+      ChallengeRules challengeRules,
       GameQuota gameQuota,
       PlayerLimit openInvitations,
       PlayerNotices notices,
@@ -53,7 +57,7 @@ public final class LobbyModule implements FeatureModule {
       Dependencies dependencies,
       SocialModule social) {
     this.openInvitations = dependencies.openInvitations();
-    var stored = new StoredLobby(system, dependencies, invitations, social::playersOnline);
+    var stored = new StoredLobby(system, dependencies, invitations, social);
     this.lobby = stored;
     context.store().every(RESOLUTION, stored::resolve);
     context.store().every(SWEEP, () -> sweep(invitations, context.clock().instant()));
@@ -70,7 +74,8 @@ public final class LobbyModule implements FeatureModule {
     var _ =
         commands
             .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
-            .creating(LobbyCommands.CREATING);
+            .creating(LobbyCommands.CREATING)
+            .add(ChallengeCommands.CASES, client -> new ChallengeCommands(lobby, client));
   }
 
   @Override

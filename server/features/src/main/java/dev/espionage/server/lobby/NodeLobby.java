@@ -6,11 +6,14 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.PlayerPresence;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -18,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
@@ -57,6 +59,12 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
+  record WatchChallenges(
+      Consumer<EncodedMessage> watcher, Player player, ActorRef<StatusReply<EncodedMessage>> replyTo)
+      implements Message {}
+
+  record UnwatchChallenges(Consumer<EncodedMessage> watcher) implements Message {}
+
   /// Requests a reload of these players' data, because their relations have changed.
   record ReloadPlayers(Set<PlayerId> players) implements Message {}
 
@@ -70,6 +78,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       this(new AtomicReference<>(InvitationBoard.EMPTY), new ConcurrentLinkedQueue<>());
     }
   }
+
+  /// What the store answered.
+  private record Reading(
+      InvitationStore.Standing standing, List<DeclinedChallenge> declined) {}
 
   private record Then(Continuations.Step step) implements Message {}
 
@@ -98,7 +110,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private final InvitationStore invitations;
   private final ViewerLists lists;
   private final LobbySubscribers lobbySubscribers;
-  private final IntSupplier playersOnline;
+  private final ChallengeSubscribers challengeSubscribers;
+  private final PlayerPresence presence;
+  private boolean asksPresence;
   private boolean stale = true;
   private boolean reading;
   private int liveGames;
@@ -110,7 +124,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       Shared shared,
-      IntSupplier playersOnline) {
+      PlayerPresence presence) {
     super(context);
     this.shared = shared;
     this.continuations = new Continuations<>(context, Then::new);
@@ -118,24 +132,25 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     this.invitations = invitations;
     this.lists = new ViewerLists();
     this.lobbySubscribers = new LobbySubscribers(lists);
-    this.playersOnline = playersOnline;
+    this.challengeSubscribers = new ChallengeSubscribers(lists);
+    this.presence = presence;
     refresh();
     look();
   }
 
-  /// @param playersOnline returns the number of players connected to any node; called on any thread
+  /// @param presence tells who is connected to any node; called on any thread
   static Behavior<Message> create(
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       Shared shared,
-      IntSupplier playersOnline) {
+      PlayerPresence presence) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerAtFixedRate(new Look(), LOOK);
           timers.startTimerWithFixedDelay(new Refresh(), REFRESH);
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
           timers.startTimerAtFixedRate(new Round(), ROUND);
-          return new NodeLobby(context, dependencies, invitations, shared, playersOnline);
+          return new NodeLobby(context, dependencies, invitations, shared, presence);
         }));
   }
 
@@ -148,7 +163,12 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     switch (message) {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> lobbySubscribers.unwatch(watcher);
-      case ReloadPlayers(var players) -> reconsider(players);
+      case WatchChallenges watch -> watch(watch);
+      case UnwatchChallenges(var watcher) -> challengeSubscribers.unwatch(watcher);
+      case ReloadPlayers(var players) -> {
+        reconsider(players);
+        askPresence();
+      }
       case Then(var step) -> continuations.run(step);
       case Look() -> look();
       case Refresh() -> refresh();
@@ -163,6 +183,40 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     // Asks for known viewers, too: their ratings may have changed.
     ask(watch.viewer().stream().toList());
     lobbySubscribers.answer();
+  }
+
+  private void watch(WatchChallenges watch) {
+    challengeSubscribers.watch(watch.watcher(), watch.player(), watch.replyTo()::tell);
+    prepareChallenges();
+    challengeSubscribers.answer();
+  }
+
+  /// Asks for what the watchers' challenges depend on, and is not known.
+  private void prepareChallenges() {
+    ask(
+        challengeSubscribers
+            .challenged()
+            .filter(player -> lists.viewer(player.id()).isEmpty())
+            .toList());
+    if (challengeSubscribers.awaitsPresence()) {
+      askPresence();
+    }
+  }
+
+  private void askPresence() {
+    Set<PlayerId> inviters = challengeSubscribers.inviters();
+    if (!inviters.isEmpty() && !asksPresence) {
+      asksPresence = true;
+      continuations.then(
+          presence.present(inviters),
+          present -> {
+            asksPresence = false;
+            challengeSubscribers.present(inviters, present);
+            prepareChallenges();
+            challengeSubscribers.answer();
+          },
+          _ -> asksPresence = false);
+    }
   }
 
   private void changed(InvitationNotice notice) {
@@ -186,9 +240,15 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       stale = false;
       reading = true;
       Set<Invitation.Id> awaited = Set.copyOf(origins.keySet());
+      Instant since = dependencies.clock().instant().minus(LobbyModule.KEPT);
       continuations.then(
-          invitations.standing(Set.copyOf(known.keySet())),
-          standing -> read(standing, awaited),
+          invitations
+              .standing(Set.copyOf(known.keySet()))
+              .thenCombine(invitations.declined(since), Reading::new),
+          reading -> {
+            challengeSubscribers.decline(reading.declined());
+            read(reading.standing(), awaited);
+          },
           _ -> {
             reading = false;
             stale = true;
@@ -245,8 +305,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     if (lists.show(new ViewerLists.State(shared.board().get().listed(), liveGames))) {
       changed = true;
       ask(lists.inviters().filter(player -> lists.viewer(player.id()).isEmpty()).toList());
+      prepareChallenges();
     }
     lobbySubscribers.answer();
+    challengeSubscribers.answer();
   }
 
   private void ask(Collection<Player> players) {
@@ -275,7 +337,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private Stream<Player> present() {
-    return Stream.concat(lobbySubscribers.players(), lists.inviters());
+    return Stream.of(
+            lobbySubscribers.players(), lists.inviters(), challengeSubscribers.challenged())
+        .flatMap(players -> players);
   }
 
   private void answered(Set<PlayerId> players) {
@@ -287,17 +351,21 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private void found(Map<PlayerId, InvitationViewer> found) {
     changed |= lists.putViewers(found);
+    prepareChallenges();
     lobbySubscribers.answer();
+    challengeSubscribers.answer();
     answered(found.keySet());
   }
 
   private void notFound(Set<PlayerId> players, String why) {
     lobbySubscribers.fail(players, why);
+    challengeSubscribers.fail(players, why);
     answered(players);
   }
 
   private void renew() {
-    changed |= lists.count(playersOnline.getAsInt());
+    changed |= lists.count(presence.playersOnline());
+    askPresence();
     part = (part + 1) % PARTS;
     Set<Player> present =
         present().filter(player -> isInPart(player.id())).collect(Collectors.toSet());
@@ -316,5 +384,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       changed = false;
       lobbySubscribers.round();
     }
+    challengeSubscribers.round();
   }
 }

@@ -7,6 +7,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.cluster.ActorAsk;
 import dev.espionage.server.game.journal.Games.PlayerTally;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
@@ -19,6 +20,8 @@ import dev.espionage.server.lobby.InvitationStore.Opened;
 import dev.espionage.server.lobby.InvitationStore.OpeningLimits;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
+import dev.espionage.server.social.ChallengeRules;
+import dev.espionage.server.social.PlayerPresence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -29,7 +32,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
@@ -61,6 +63,21 @@ final class StoredLobby implements Lobby {
       Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
           .retryAfter(Duration.ofMinutes(1));
 
+  /// The number of challenges a minute to players who are not friends.
+  private static final int STRANGERS_PER_MINUTE = 5;
+
+  private static final Refusal TOO_MANY_STRANGERS =
+      Refusal.of(
+              Refusal.Code.RATE_LIMITED,
+              "too many challenges: expected at most %d a minute to players who are not friends"
+                  .formatted(STRANGERS_PER_MINUTE))
+          .retryAfter(Duration.ofMinutes(1));
+
+  private static final Refusal NOT_ALLOWED =
+      Refusal.of(
+          Refusal.Code.CHALLENGE_NOT_ALLOWED,
+          "this player takes no such challenge from you: see GET /api/challenges/{player_id}");
+
   /// A command that opens an invitation.
   private record Opening(PlayerId inviter, CommandId command) {}
 
@@ -81,18 +98,18 @@ final class StoredLobby implements Lobby {
 
   /// Starts this node's lists. Called once per actor system.
   ///
-  /// @param playersOnline returns the number of players connected to any node; called on any thread
+  /// @param presence tells who is connected to any node; called on any thread
   StoredLobby(
       ActorSystem<?> system,
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
-      IntSupplier playersOnline) {
+      PlayerPresence presence) {
     this.system = system;
     this.dependencies = dependencies;
     this.invitations = invitations;
     this.here =
         system.systemActorOf(
-            NodeLobby.create(dependencies, invitations, shared, playersOnline),
+            NodeLobby.create(dependencies, invitations, shared, presence),
             "lobby-here",
             Props.empty());
     dependencies.cluster().listen(InvitationNotice.class, this::heard);
@@ -121,15 +138,48 @@ final class StoredLobby implements Lobby {
         .orElseGet(() -> {
           var id = new Invitation.Id(CrockfordBase32.id(dependencies.random()));
           Instant now = dependencies.clock().instant();
-          var invitation = new Invitation(id, inviter, request, now, origin);
+          var invitation = new Invitation(id, inviter, request.withValidity(), now, origin);
           return invitations
               .openingLimits(inviter.id(), command)
               .thenCompose(limits ->
-                  limit(invitation, limits)
-                      .filter(_ -> !limits.repeated())
-                      .map(StoredLobby::refusedCreation)
-                      .orElseGet(() -> open(invitation, command)));
+                  limits.repeated()
+                      ? open(invitation, command)
+                      : tryOpen(invitation, command, limits));
         });
+  }
+
+  private CompletionStage<CreateAnswer> tryOpen(
+      Invitation invitation, CommandId command, OpeningLimits limits) {
+    return limit(invitation, limits)
+        .map(StoredLobby::refusedCreation)
+        .orElseGet(() ->
+            challengeRefusal(invitation, limits.strangers())
+                .thenCompose(refusal ->
+                    refusal
+                        .map(StoredLobby::refusedCreation)
+                        .orElseGet(() -> open(invitation, command))));
+  }
+
+  /// Returns the reason why the inviter may not challenge the player; empty if they may, or if the
+  /// invitation is no challenge. It never depends on blocks.
+  private CompletionStage<Optional<Refusal>> challengeRefusal(Invitation invitation, int strangers) {
+    Optional<PlayerId> to = invitation.request().conditions().to();
+    if (to.isEmpty()) {
+      return CompletableFuture.completedStage(Optional.empty());
+    }
+    return dependencies
+        .challengeRules()
+        .of(invitation.inviter(), to.get(), RatingPool.of(invitation.terms()))
+        .thenApply(rule -> refusal(rule, strangers));
+  }
+
+  private static Optional<Refusal> refusal(ChallengeRules.Rule rule, int strangers) {
+    if (!rule.allowed()) {
+      return Optional.of(NOT_ALLOWED);
+    }
+    return rule.friends() || strangers < STRANGERS_PER_MINUTE
+        ? Optional.empty()
+        : Optional.of(TOO_MANY_STRANGERS);
   }
 
   private Optional<Refusal> limit(Invitation invitation, OpeningLimits limits) {
@@ -305,6 +355,30 @@ final class StoredLobby implements Lobby {
   }
 
   @Override
+  public CompletionStage<Answer> decline(
+      Player player, CommandId command, Invitation.Id challenge, DeclineReason reason) {
+    CompletionStage<Boolean> change =
+        dependencies
+            .viewers()
+            .ratings(player)
+            .thenCompose(ratings ->
+                invitations.acceptanceLimits(
+                    player, ratings, command, new Invitation.Ref.ById(challenge)))
+            .thenCompose(limits ->
+                invitations.decline(
+                    player.id(),
+                    command,
+                    limits.invitation().filter(one -> isTo(one, player)).map(Invitation::id),
+                    reason));
+    return answer(
+        change, declined -> declined ? new Answer.Accepted() : new Answer.Refused(NOT_THERE));
+  }
+
+  private static boolean isTo(Invitation invitation, Player player) {
+    return invitation.request().conditions().to().filter(player.id()::equals).isPresent();
+  }
+
+  @Override
   public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
     return answer(invitations.withdrawAll(inviter), _ -> new Answer.Accepted());
   }
@@ -340,5 +414,21 @@ final class StoredLobby implements Lobby {
   @Override
   public void unwatch(Consumer<EncodedMessage> watcher) {
     here.tell(new NodeLobby.Unwatch(watcher));
+  }
+
+  @Override
+  public CompletionStage<EncodedMessage> watchChallenges(
+      Player player, Consumer<EncodedMessage> watcher) {
+    return ActorAsk.of(
+        AskPattern.askWithStatus(
+            here,
+            replyTo -> new NodeLobby.WatchChallenges(watcher, player, replyTo),
+            PATIENCE,
+            system.scheduler()));
+  }
+
+  @Override
+  public void unwatchChallenges(Consumer<EncodedMessage> watcher) {
+    here.tell(new NodeLobby.UnwatchChallenges(watcher));
   }
 }

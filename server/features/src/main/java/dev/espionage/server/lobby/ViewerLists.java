@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Builds the lists that viewers see. A viewer's list is a selection of the standing invitations,
@@ -28,6 +30,9 @@ import java.util.stream.Stream;
 final class ViewerLists {
   /// The maximum number of rows in a viewer's list.
   static final int ROWS = 100;
+
+  /// The maximum number of challenges that a viewer is shown.
+  static final int MOST_CHALLENGES = 20;
 
   /// The maximum number of rows of another player in a viewer's list: the newest.
   static final int ROWS_OF_ONE = 3;
@@ -97,6 +102,9 @@ final class ViewerLists {
 
   /// The invitations by inviter, and by the only player who may accept; newest first.
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
+
+  /// The only players who may accept one of the invitations.
+  private Set<PlayerId> challenged = Set.of();
 
   /// The inviters with more than [#ROWS_OF_ONE] entries.
   private Set<PlayerId> prolific = Set.of();
@@ -178,6 +186,10 @@ final class ViewerLists {
           inviter.guest() ? Optional.of(InvitationViewer.STRANGER) : viewer(inviter.id());
       seen.ifPresent(one -> put(entry(invitation, one, before)));
     }
+    challenged =
+        entries.values().stream()
+            .flatMap(entry -> entry.listedInvitation().to().stream())
+            .collect(Collectors.toSet());
     prolific = moreOftenThan(ROWS_OF_ONE, ListedInvitation::inviter);
     crowded = moreOftenThan(ROWS_OF_ORIGIN, ListedInvitation::origin);
   }
@@ -225,6 +237,37 @@ final class ViewerLists {
       }
     }
     return selection.rows();
+  }
+
+  /// Returns whether an invitation is for this player alone, whether or not the player may see it.
+  boolean isChallenged(PlayerId player) {
+    return challenged.contains(player);
+  }
+
+  /// Returns the inviters of the invitations that are for this player alone.
+  Stream<PlayerId> challengers(PlayerId player) {
+    return challengesTo(player).map(entry -> entry.listedInvitation().inviter());
+  }
+
+  private Stream<Entry> challengesTo(PlayerId player) {
+    return personal.get(player).stream()
+        .filter(entry -> entry.listedInvitation().to().filter(player::equals).isPresent());
+  }
+
+  /// Returns the invitations that are for the viewer alone, newest first.
+  ///
+  /// @param away tells whether an inviter is away
+  List<ReceivedChallenge> challengesTo(InvitationViewer viewer, Predicate<PlayerId> away) {
+    var selection = new Selection(viewer, prolific, crowded);
+    viewer.id().stream().flatMap(this::challengesTo).forEach(selection::add);
+    return selection.selected.stream()
+        .limit(MOST_CHALLENGES)
+        .map(entry ->
+            new ReceivedChallenge(
+                entry.listedInvitation().invitation(),
+                entry.rating(),
+                away.test(entry.listedInvitation().inviter())))
+        .toList();
   }
 
   /// The entries that are selected for a viewer so far. Only entries that the viewer may see count

@@ -12,12 +12,14 @@ import java.util.List;
 ///   newest first
 /// @param blocked the players whom the player blocks, by name
 /// @param appearsOffline true if the player's friends never see the player online
+/// @param challengesFrom the players from whom the player takes challenges
 record ContactList(
     List<Friend> friends,
     List<Player> asking,
     List<Player> asked,
     List<Player> blocked,
-    boolean appearsOffline) {
+    boolean appearsOffline,
+    ChallengePolicy challengesFrom) {
   static final int MOST_SHOWN = 100;
   static final int MOST_FRIENDS = 200;
   static final int MOST_ASKED = 50;

@@ -5,31 +5,41 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.protocol.v1.ChallengePolicyRequest;
 import dev.espionage.protocol.v1.PresenceRequest;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.ChangeLimit;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.social.ContactStore.ContactAnswer;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/// The routes for an account's friends and block list.
+/// The routes for an account's friends, block list and challenges.
 final class ContactRoutes {
   private static final String CONTACTS = "/api/contacts";
   private static final String FRIEND = CONTACTS + "/friends/{player_id}";
   private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
 
+  private static final String POLICY_EXAMPLE =
+      "{\"challengesFrom\": \"friends\"}, or everyone, rating or nobody";
+
   /// The limit of changes per player. Each change is a write, and may be sent to other players.
   private static final int CHANGES_PER_MINUTE = 60;
 
   private final ContactStore contacts;
+  private final ChallengeStore challenges;
   private final Consumer<Set<PlayerId>> changed;
   private final CallerLookup callerLookup;
   private final ChangeLimit changeLimit;
@@ -38,10 +48,12 @@ final class ContactRoutes {
   ///   called on any thread
   ContactRoutes(
       ContactStore contacts,
+      ChallengeStore challenges,
       Consumer<Set<PlayerId>> changed,
       CallerLookup callerLookup,
       Ticker ticker) {
     this.contacts = contacts;
+    this.challenges = challenges;
     this.changed = changed;
     this.callerLookup = callerLookup;
     this.changeLimit =
@@ -57,6 +69,8 @@ final class ContactRoutes {
     return ImmutableList.of(
         Route.get(CONTACTS, this::list),
         Route.put(CONTACTS + "/presence", this::appear),
+        Route.put(CONTACTS + "/challenges", this::takeChallenges),
+        Route.get("/api/challenges/{player_id}", this::challengeRule),
         Route.put(FRIEND, this::befriend).withoutBody(),
         Route.delete(FRIEND, this::part),
         Route.put(BLOCK, this::block).withoutBody(),
@@ -93,6 +107,31 @@ final class ContactRoutes {
     PlayerId you = changing(request);
     await(announced(ImmutableSet.of(you), contacts.appearOffline(you, offline)));
     return Reply.noContent();
+  }
+
+  private Reply takeChallenges(Request request) {
+    String name =
+        request.body(ChallengePolicyRequest.newBuilder(), POLICY_EXAMPLE).getChallengesFrom();
+    ChallengePolicy policy =
+        ChallengePolicy.named(name)
+            .orElseThrow(() -> new RequestRejected(Reply.badJson(POLICY_EXAMPLE)));
+    await(challenges.set(changing(request), policy));
+    return Reply.noContent();
+  }
+
+  /// Tells the caller, who may be a guest, whether they may challenge a player to a game.
+  private Reply challengeRule(Request request) {
+    Player caller = callerLookup.require(request).player();
+    var parameters = QueryParameters.of(request);
+    Optional<Variant> variant = parameters.variant();
+    Optional<Speed> speed = parameters.speed();
+    if (variant.isEmpty() || speed.isEmpty()) {
+      parameters.addError("expected the parameters variant and speed");
+    }
+    parameters.check();
+    var pool = new RatingPool(variant.orElseThrow(), speed.orElseThrow());
+    ChallengeRules.Rule rule = await(challenges.of(caller, other(request), pool));
+    return Reply.ok(SocialMessages.rule(rule));
   }
 
   /// Changes the relation between the caller and another player.

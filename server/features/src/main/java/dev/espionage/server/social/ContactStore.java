@@ -33,8 +33,10 @@ public record ContactStore(SqlStore store, InstantSource clock) {
           "delete from friend_request where player_id = :id or asked_id = :id",
           "delete from block where player_id = :id or blocked_id = :id");
 
-  private static final String APPEARS_OFFLINE =
-      "select 1 from account where player_id = ? and appears_offline = true";
+  private static final String SETTINGS =
+      "select appears_offline, challenges_from from account where player_id = ?";
+  private static final String APPEARING_OFFLINE =
+      "select player_id from account where appears_offline = true and player_id in (<ids>)";
   private static final String FRIENDS =
       """
       select p.id, p.name, p.guest, p.computer, coalesce(a.appears_offline, false) as hidden
@@ -104,6 +106,9 @@ public record ContactStore(SqlStore store, InstantSource clock) {
       """
           .formatted(EnumColumns.of(Speed.CORRESPONDENCE));
 
+  /// An account's settings about other players.
+  private record Settings(boolean appearsOffline, ChallengePolicy challengesFrom) {}
+
   /// The players of an unfinished game.
   private record CurrentGame(PlayerId white, PlayerId black, GameId id) {
     void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
@@ -157,12 +162,22 @@ public record ContactStore(SqlStore store, InstantSource clock) {
   }
 
   private static ContactList list(Handle handle, PlayerId player) {
+    Settings settings =
+        handle
+            .select(SETTINGS, player)
+            .map((row, _) ->
+                new Settings(
+                    row.getBoolean("appears_offline"),
+                    EnumColumns.constant(ChallengePolicy.class, row.getString("challenges_from"))))
+            .findOne()
+            .orElse(new Settings(false, ChallengePolicy.EVERYONE));
     return new ContactList(
         friends(handle, player),
         players(handle, ASKING, player),
         players(handle, ASKED, player),
         players(handle, BLOCKED, player),
-        handle.select(APPEARS_OFFLINE, player).mapTo(Integer.class).findOne().isPresent());
+        settings.appearsOffline(),
+        settings.challengesFrom());
   }
 
   private static List<ContactList.Friend> friends(Handle handle, PlayerId player) {
@@ -195,6 +210,19 @@ public record ContactStore(SqlStore store, InstantSource clock) {
           .forEach(game -> game.addTo(playing, players));
       return Map.copyOf(playing);
     });
+  }
+
+  /// Returns those of the players who appear offline.
+  ///
+  /// @param players the players, at least one
+  CompletionStage<Set<PlayerId>> appearingOffline(Set<PlayerId> players) {
+    return store.ask(handle ->
+        Set.copyOf(
+            handle
+                .createQuery(APPEARING_OFFLINE)
+                .bindList("ids", players)
+                .mapTo(PlayerId.class)
+                .list()));
   }
 
   /// Asks another player to be a friend. If that player has asked before, the two become friends. A

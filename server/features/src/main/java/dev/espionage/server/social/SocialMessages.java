@@ -2,6 +2,7 @@ package dev.espionage.server.social;
 
 import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.ChallengeRule;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.FriendAnswer;
@@ -32,13 +33,21 @@ final class SocialMessages {
         .addAllAsking(list.asking().stream().map(PlayerMessages::player).toList())
         .addAllAsked(list.asked().stream().map(PlayerMessages::player).toList())
         .addAllBlocked(list.blocked().stream().map(PlayerMessages::player).toList())
-        .setAppearsOffline(list.appearsOffline());
+        .setAppearsOffline(list.appearsOffline())
+        .setChallengesFrom(list.challengesFrom().text());
   }
 
   /// Returns the body of the answer: whether the two are friends now, or the other player was
   /// asked.
   static MessageOrBuilder answer(boolean friends) {
     return FriendAnswer.newBuilder().setFriends(friends);
+  }
+
+  /// Returns the body that says whether the caller may challenge a player.
+  static MessageOrBuilder rule(ChallengeRules.Rule rule) {
+    return ChallengeRule.newBuilder()
+        .setChallengesFrom(rule.policy().text())
+        .setAllowed(rule.allowed());
   }
 
   /// Encodes a `Friends`.

@@ -2,10 +2,12 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.feature.PlayerDepartures;
+import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Route;
@@ -20,14 +22,15 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/// Wires friends, block lists and presence: their stores, routes, commands and data export, and the
+/// Wires friends, block lists, presence and the rule who may challenge whom: their stores, routes, commands and data export, and the
 /// presence actor. Created before the features that query block lists. Thread-safe.
-public final class SocialModule implements FeatureModule {
+public final class SocialModule implements FeatureModule, PlayerPresence {
   private final AtomicReference<ImmutableSet<PlayerId>> online =
       new AtomicReference<>(ImmutableSet.of());
   private final List<Consumer<Set<PlayerId>>> listeners = new CopyOnWriteArrayList<>();
   private final ContactStore contacts;
   private final BlockLists blockLists;
+  private final ChallengeStore challenges;
   private final Presence presence;
   private final ImmutableList<Route> routes;
 
@@ -38,10 +41,12 @@ public final class SocialModule implements FeatureModule {
   public SocialModule(
       FeatureContext context,
       GameSignals signals,
+      Ratings ratings,
       ActorSystem<?> system,
       Supplier<Set<PlayerId>> connected) {
     this.contacts = new ContactStore(context.store(), context.clock());
     this.blockLists = new BlockStore(context.store());
+    this.challenges = new ChallengeStore(context.store(), ratings);
     this.presence =
         new Presence(
             system,
@@ -51,7 +56,9 @@ public final class SocialModule implements FeatureModule {
             players -> listeners.forEach(listener -> listener.accept(players)),
             online::set);
     this.routes =
-        new ContactRoutes(contacts, presence::changed, context.callers(), context.ticker()).table();
+        new ContactRoutes(
+                contacts, challenges, presence::changed, context.callers(), context.ticker())
+            .table();
     context.departures().listen(this::departed);
   }
 
@@ -83,9 +90,22 @@ public final class SocialModule implements FeatureModule {
     return blockLists;
   }
 
-  /// Returns the number of distinct players connected to any node, including guests.
+  /// Returns the rule who may challenge whom.
+  public ChallengeRules challengeRules() {
+    return challenges;
+  }
+
+  @Override
   public int playersOnline() {
     return online.get().size();
+  }
+
+  @Override
+  public CompletionStage<Set<PlayerId>> present(Set<PlayerId> players) {
+    return contacts
+        .appearingOffline(players)
+        .thenApply(hidden ->
+            Set.copyOf(Sets.difference(Sets.intersection(players, online.get()), hidden)));
   }
 
   /// Returns whether a player is connected to any node, as of about a second ago.

@@ -12,6 +12,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.socket.CommandTable;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -90,6 +91,21 @@ public final class FakeLobby implements Lobby {
     watchers.remove(watcher);
   }
 
+  @Override
+  public CompletionStage<Answer> decline(
+      Player player, CommandId id, Invitation.Id challenge, DeclineReason reason) {
+    return cancel(player.id(), id, challenge);
+  }
+
+  @Override
+  public CompletionStage<EncodedMessage> watchChallenges(
+      Player player, Consumer<EncodedMessage> watcher) {
+    return CompletableFuture.completedStage(LobbyMessages.challenges(List.of(), List.of()));
+  }
+
+  @Override
+  public void unwatchChallenges(Consumer<EncodedMessage> watcher) {}
+
   private static EncodedMessage list(int liveGames) {
     return EncodedMessage.owning(
         dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
@@ -103,7 +119,8 @@ public final class FakeLobby implements Lobby {
         var _ =
             commands
                 .add(LobbyCommands.CASES, client -> new LobbyCommands(FakeLobby.this, client))
-                .creating(LobbyCommands.CREATING);
+                .creating(LobbyCommands.CREATING)
+                .add(ChallengeCommands.CASES, client -> new ChallengeCommands(FakeLobby.this, client));
       }
     };
   }

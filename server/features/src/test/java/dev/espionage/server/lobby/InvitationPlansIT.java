@@ -37,6 +37,8 @@ class InvitationPlansIT {
               InvitationStore.ACCEPT,
               InvitationStore.WITHDRAW,
               InvitationStore.WITHDRAWN,
+              InvitationStore.HAS_DECLINED,
+              InvitationStore.DECLINED,
               InvitationStore.WITHDRAW_ALL,
               InvitationStore.REOPEN,
               InvitationStore.OUTCOME)) {

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.Challenges;
 import dev.espionage.server.TestConfig;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.game.GameStores;
@@ -26,6 +27,9 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.Lobby.AcceptAnswer;
 import dev.espionage.server.lobby.Lobby.CreateAnswer;
+import dev.espionage.server.social.ChallengePolicy;
+import dev.espionage.server.social.ChallengeRules;
+import dev.espionage.server.social.PlayerPresence;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
@@ -39,11 +43,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -69,10 +76,27 @@ class StoredLobbyIT {
   /// A notice of a new game to a player.
   private record Told(PlayerId player, GameCreated created) {}
 
+  private static final ChallengeRules.Rule ALLOWED =
+      new ChallengeRules.Rule(ChallengePolicy.EVERYONE, false, true);
+
+  /// The players of all ids, who are always present.
+  private static final class AllPresent implements PlayerPresence {
+    @Override
+    public int playersOnline() {
+      return 0;
+    }
+
+    @Override
+    public CompletionStage<Set<PlayerId>> present(Set<PlayerId> players) {
+      return CompletableFuture.completedStage(players);
+    }
+  }
+
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private final SeededRandomness random = new SeededRandomness(SEED);
   private final List<ActorSystem<?>> systems = new ArrayList<>();
+  private final Map<PlayerId, ChallengeRules.Rule> rules = new ConcurrentHashMap<>();
   private final List<Told> told = new CopyOnWriteArrayList<>();
   private StoreFixture fixture;
   private GameStores store;
@@ -118,6 +142,8 @@ class StoredLobbyIT {
             new InvitationViewers(
                 _ -> CompletableFuture.completedStage(Map.of()),
                 _ -> CompletableFuture.completedStage(Map.of())),
+            (challenger, challenged, pool) ->
+                CompletableFuture.completedStage(rules.getOrDefault(challenged, ALLOWED)),
             new GameQuota(stores.games(), limit, limit, limit),
             new PlayerLimit(MOST_OPEN, MOST_OPEN),
             (player, created) -> told.add(new Told(player, created)),
@@ -125,7 +151,7 @@ class StoredLobbyIT {
             new SecureRandom(),
             fixture.clock,
             new LobbyMetrics(new SimpleMeterRegistry()));
-    return new StoredLobby(system, dependencies, invitations, () -> 0);
+    return new StoredLobby(system, dependencies, invitations, new AllPresent());
   }
 
   private static Invitation.Request request(boolean isPrivate) {
@@ -242,6 +268,133 @@ class StoredLobbyIT {
                 lobby.accept(
                     TestPlayers.BORIS, TestPlayers.fresh(), new Invitation.Ref.ByLink(link))))
         .isInstanceOf(AcceptAnswer.Begun.class);
+  }
+
+  private static Invitation.Request challenge(Player to, String timeControl) {
+    return new Invitation.Request(
+        "small", timeControl, Invitation.Colour.RANDOM, false, LobbyFixtures.to(to));
+  }
+
+  private Invitation challenges(Lobby node, Player inviter, Player to) {
+    return created(node.create(inviter, ORIGIN, TestPlayers.fresh(), challenge(to, "600+5")))
+        .invitation();
+  }
+
+  private static Refusal.Code refusedCreation(CompletionStage<CreateAnswer> answer) {
+    return ((CreateAnswer.Refused) get(answer)).refusal().code();
+  }
+
+  /// The challenges that a player's connection to a node was last told.
+  private static final class ChallengeWatcher {
+    private final AtomicReference<EncodedMessage> last = new AtomicReference<>();
+
+    private ChallengeWatcher(Lobby node, Player player) {
+      last.set(get(node.watchChallenges(player, last::set)));
+    }
+
+    private void await(Predicate<Challenges> so) {
+      org.awaitility.Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> so.test(Challenges.parseFrom(last.get().buffer())));
+    }
+  }
+
+  @Test
+  void aChallengeReachesThePlayerOnEveryNodeAndIsGoneWhenDeclined() {
+    var here = new ChallengeWatcher(lobby, TestPlayers.BORIS);
+    var there = new ChallengeWatcher(other, TestPlayers.BORIS);
+    var challenger = new ChallengeWatcher(other, TestPlayers.ANNA);
+    var stranger = new ChallengeWatcher(lobby, TestPlayers.CLARA);
+    Invitation challenge = challenges(lobby, TestPlayers.ANNA, TestPlayers.BORIS);
+    for (ChallengeWatcher watcher : List.of(here, there)) {
+      watcher.await(told ->
+          told.getReceivedCount() == 1
+              && told.getReceived(0)
+                  .getInvitation()
+                  .getInvitationId()
+                  .equals(challenge.id().value()));
+    }
+    CommandId command = TestPlayers.fresh();
+    for (Lobby node : List.of(lobby, other)) {
+      assertThat(
+              get(
+                  node.decline(
+                      TestPlayers.BORIS, command, challenge.id(), DeclineReason.OTHER_VARIANT)))
+          .isEqualTo(new Answer.Accepted());
+    }
+    here.await(told -> told.getReceivedCount() == 0);
+    there.await(told -> told.getReceivedCount() == 0);
+    challenger.await(told ->
+        told.getDeclinedCount() == 1
+            && told.getDeclined(0).getBy().getPlayerId().equals(TestPlayers.BORIS.id().value())
+            && told.getDeclined(0).getReasonValue() == 4);
+    stranger.await(told -> told.equals(Challenges.getDefaultInstance()));
+    assertThat(refused(accepting(lobby, TestPlayers.BORIS, TestPlayers.fresh(), challenge)))
+        .isEqualTo(Refusal.Code.NOT_FOUND);
+  }
+
+  @Test
+  void onlyTheChallengedPlayerMayDecline() {
+    Invitation challenge = challenges(lobby, TestPlayers.ANNA, TestPlayers.BORIS);
+    Invitation open = invite(lobby, TestPlayers.ANNA);
+    Answer missing = get(decline(TestPlayers.BORIS, new Invitation.Id("zzzzzzzzzzzzzzzz")));
+    assertThat(get(decline(TestPlayers.CLARA, challenge.id()))).isEqualTo(missing);
+    assertThat(get(decline(TestPlayers.ANNA, challenge.id()))).isEqualTo(missing);
+    assertThat(get(decline(TestPlayers.BORIS, open.id()))).isEqualTo(missing);
+    fixture.execute(
+        "insert into block values ('%s', '%s', 0)"
+            .formatted(TestPlayers.BORIS.id(), TestPlayers.ANNA.id()));
+    assertThat(get(decline(TestPlayers.BORIS, challenge.id()))).isEqualTo(missing);
+    fixture.execute("delete from block");
+    assertThat(get(decline(TestPlayers.BORIS, challenge.id()))).isEqualTo(new Answer.Accepted());
+    assertThat(get(decline(TestPlayers.BORIS, challenge.id()))).isEqualTo(missing);
+  }
+
+  private CompletionStage<Answer> decline(Player player, Invitation.Id challenge) {
+    return lobby.decline(player, TestPlayers.fresh(), challenge, DeclineReason.NO_THANKS);
+  }
+
+  @Test
+  void aLiveChallengeStandsForFiveMinutes() {
+    assertThat(challenges(lobby, TestPlayers.ANNA, TestPlayers.BORIS).expiresAt())
+        .isEqualTo(fixture.clock.instant().plus(Duration.ofMinutes(5)));
+    Invitation.Request slow = challenge(TestPlayers.BORIS, "3d");
+    assertThat(
+            created(lobby.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), slow))
+                .invitation()
+                .request())
+        .isEqualTo(slow);
+  }
+
+  @Test
+  void whoTakesNoChallengesGetsNone() {
+    rules.put(
+        TestPlayers.BORIS.id(), new ChallengeRules.Rule(ChallengePolicy.NOBODY, true, false));
+    assertThat(
+            refusedCreation(
+                lobby.create(
+                    TestPlayers.ANNA,
+                    ORIGIN,
+                    TestPlayers.fresh(),
+                    challenge(TestPlayers.BORIS, "600+5"))))
+        .isEqualTo(Refusal.Code.CHALLENGE_NOT_ALLOWED);
+  }
+
+  @Test
+  void strangersGetFiveChallengesAMinuteAndFriendsAnyNumber() {
+    for (int number = 0; number < 5; number++) {
+      Invitation sent = challenges(lobby, TestPlayers.ANNA, TestPlayers.BORIS);
+      get(other.cancel(TestPlayers.ANNA.id(), TestPlayers.fresh(), sent.id()));
+    }
+    Invitation.Request again = challenge(TestPlayers.BORIS, "600+5");
+    assertThat(
+            refusedCreation(other.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), again)))
+        .isEqualTo(Refusal.Code.RATE_LIMITED);
+    rules.put(
+        TestPlayers.CLARA.id(), new ChallengeRules.Rule(ChallengePolicy.FRIENDS, true, true));
+    challenges(other, TestPlayers.ANNA, TestPlayers.CLARA);
+    fixture.clock.pass(Duration.ofMinutes(1));
+    challenges(lobby, TestPlayers.ANNA, TestPlayers.BORIS);
   }
 
   @Test

@@ -82,7 +82,9 @@ public record Refusal(
     /// Guests cannot use this command.
     ACCOUNT_REQUIRED(false),
     /// The player is suspended from quick pairing for abandoning games.
-    PAUSED(true);
+    PAUSED(true),
+    /// The player takes no challenges from the sender.
+    CHALLENGE_NOT_ALLOWED(false);
 
     private final boolean temporary;
 
