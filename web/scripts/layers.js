@@ -13,6 +13,7 @@ export const LAYERS = [
     learn: ["computer"],
     archive: ["social"],
     preferences: ["reminders"],
+    challenges: ["reminders"],
     account: [],
     announcements: [],
     chat: [],

@@ -5,7 +5,18 @@ import "./style/lists.css";
 import "./app/frame.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { Client, type Fetch, type Friends, HttpClient, type Refusal, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
+import {
+  type Challenge,
+  Client,
+  type Fetch,
+  type Friends,
+  HttpClient,
+  type Refusal,
+  Sessions,
+  SUBPROTOCOL,
+  watchedBackoff,
+  webSocketTransport,
+} from "@sdk";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
@@ -86,7 +97,8 @@ function compose(): App {
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
   const friends = signal<Friends | undefined>(undefined);
   const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
-  const app: App = { client, http, connection, session, router, notices, lobby, friends, ownGames, search };
+  const challenges = signal<readonly Challenge[]>([]);
+  const app: App = { client, http, connection, session, router, notices, lobby, friends, ownGames, search, challenges };
   return app;
 }
 

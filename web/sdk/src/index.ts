@@ -68,7 +68,7 @@ export {
   type Snapshot,
   StepOutcome,
 } from "./gen/espionage/v1/game_pb.js";
-export { Colour, type Invitation, type Lobby, type Pairing, type RatingBand } from "./gen/espionage/v1/lobby_pb.js";
+export { type Challenge, type Challenges, Colour, type DeclinedChallenge, DeclineReason, type Invitation, type Lobby, type Pairing, type RatingBand } from "./gen/espionage/v1/lobby_pb.js";
 export {
   type Announcement,
   ErrorCode,
@@ -99,7 +99,7 @@ export type {
   Tally,
   VariantTally,
 } from "./http/archive-bodies.js";
-export { type ContactList, Contacts } from "./http/contacts.js";
+export { CHALLENGE_POLICIES, type ChallengePolicy, type ChallengeRule, type ContactList, Contacts } from "./http/contacts.js";
 export { type DeploymentChange, type DeploymentDraft, type DeploymentList, Deployments, type SavedDeployment } from "./http/deployments.js";
 export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
 export type { PlayerName, VariantRating } from "./http/players.js";
@@ -109,4 +109,5 @@ export { type Session, Sessions } from "./http/sessions.js";
 export { LobbySubscription } from "./lobby/lobby-subscription.js";
 export { QuickPairing, type SeekTerms } from "./pairing/quick-pairing.js";
 export { type Speed, speedOf, SPEEDS } from "./pairing/speed.js";
+export { ChallengesSubscription } from "./challenges/challenges-subscription.js";
 export { FriendsSubscription } from "./social/friends-subscription.js";

@@ -1,4 +1,6 @@
+import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { useChallenges } from "../challenges/context.js";
 import { type Key, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
 import { useShell } from "../shell/context.js";
@@ -51,6 +53,7 @@ export function Header() {
       <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
       <HeaderNotePlace />
       <div class="header-end">
+        <ChallengesPlace />
         <RemindersPlace />
         <FriendsPlace current={name} />
         <Me current={name} />
@@ -99,10 +102,18 @@ function FriendsPlace({ current }: { readonly current: RouteName }) {
   return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
 }
 
+/** The challenges to a player, once their part is loaded. */
+function ChallengesPlace() {
+  const late = useLate(useShell().connection.me.value !== undefined, () => withLateTexts(import("../challenges/ChallengeSlips.js")));
+  return late === undefined ? null : <late.ChallengeSlips />;
+}
+
 /** The way back to a player's live game, and other reminders, once they are loaded. */
 function RemindersPlace() {
+  const { received } = useChallenges();
+  const challenged = useComputed(() => received.value.length);
   const late = useLate(useShell().connection.me.value !== undefined, () => withLateTexts(import("../reminders/Reminders.js")));
-  return late === undefined ? null : <late.Reminders />;
+  return late === undefined ? null : <late.Reminders challenged={challenged} />;
 }
 
 /** The links to the player's profile and account. Guests have no profile. */

@@ -2,7 +2,7 @@ import { PlayComputer } from "../computer/PlayComputer.js";
 import { t } from "../i18n/index.js";
 import { SearchOptions } from "../pairing/SearchOptions.js";
 import { useShell } from "../shell/context.js";
-import { InviteFriend } from "../social/InviteFriend.js";
+import { ChallengeDialog } from "../social/ChallengeDialog.js";
 import { useLobby } from "../lobby/context.js";
 import { InvitationForm } from "../lobby/InvitationForm.js";
 import { InvitationLink } from "../lobby/InvitationLink.js";
@@ -30,7 +30,7 @@ export function LobbyDialogPlace() {
     case "create":
       return <InvitationForm key="create" who="open" title={t("pairing.create.title")} onClose={close} />;
     case "friend":
-      return <InviteFriend friend={dialog.friend} onClose={close} />;
+      return <ChallengeDialog player={dialog.friend} onClose={close} />;
     case "options":
       return <SearchOptions onClose={close} />;
   }

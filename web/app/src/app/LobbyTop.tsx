@@ -18,6 +18,7 @@ export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
   const isEmpty = (ownGames.value ?? []).length + lobby.own.value.length === 0;
   return (
     <div class="lobby-top">
+      {late !== undefined && <late.ForYou />}
       {isEmpty ? (
         isKnown && <Hero newcomer={newcomer} />
       ) : (

@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Friends } from "@sdk";
+import { ChallengesContext, type ChallengesSignal, type ReceivedChallenges } from "../challenges/context.js";
 import { ComputerContext } from "../computer/context.js";
 import { OwnGamesContext, type OwnGamesSignal } from "../game-lists/context.js";
 import { LobbyContext } from "../lobby/context.js";
@@ -16,11 +17,13 @@ export interface App extends Shell {
   readonly friends: Signal<Friends | undefined>;
   readonly ownGames: OwnGamesSignal;
   readonly search: Pairing["search"];
+  readonly challenges: ChallengesSignal;
 }
 
 /** Gives each feature its own part of the app. */
 export function Providers({ app, children }: { readonly app: App; readonly children: ComponentChildren }) {
-  const { lobby, friends, search } = app;
+  const { lobby, friends, search, challenges: received } = app;
+  const challenges = useMemo<ReceivedChallenges>(() => ({ received, accept: (invitationId) => lobby.accept({ invitationId }) }), [app]);
   const pairing = useMemo<Pairing>(() => ({ search, lobby, openDialog: (kind) => { lobby.dialog.value = { kind }; } }), [app]);
   const social = useMemo<Social>(() => ({ friends, lobby, invite: (friend) => { lobby.dialog.value = { kind: "friend", friend }; } }), [app]);
   return (
@@ -29,7 +32,9 @@ export function Providers({ app, children }: { readonly app: App; readonly child
         <ComputerContext.Provider value={lobby}>
           <PairingContext.Provider value={pairing}>
             <SocialContext.Provider value={social}>
-              <OwnGamesContext.Provider value={app.ownGames}>{children}</OwnGamesContext.Provider>
+              <ChallengesContext.Provider value={challenges}>
+                <OwnGamesContext.Provider value={app.ownGames}>{children}</OwnGamesContext.Provider>
+              </ChallengesContext.Provider>
             </SocialContext.Provider>
           </PairingContext.Provider>
         </ComputerContext.Provider>

@@ -1,8 +1,9 @@
 /**
  * The parts of the lobby that load late: pairing, dialogs, ratings, friends, pictures, the player's
- * games and invitations, the tip of the day, and the time of the server.
+ * challenges, games and invitations, the tip of the day, and the time of the server.
  */
 export { SmallBoard } from "../game-lists/SmallBoard.js";
+export { ForYou } from "../challenges/ForYou.js";
 export { ComputerHint } from "../computer/PlayComputer.js";
 export { LearnHint } from "../learn/LearnHint.js";
 export { GameStrip } from "../lobby/GameStrip.js";

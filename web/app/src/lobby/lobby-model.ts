@@ -55,7 +55,9 @@ export class LobbyModel {
 
   /** The dialog that is open over the lobby, if any. */
   readonly dialog = signal<LobbyDialog | undefined>(undefined);
-  /** The invitations of other players, newest first; `undefined` while they are unknown. */
+  /**
+   * The invitations of other players to everybody, newest first; `undefined` while they are unknown.
+   */
   readonly open: ReadonlySignal<readonly Invitation[] | undefined>;
   /** The player's invitations, newest first. */
   readonly own: ReadonlySignal<readonly OwnInvitation[]>;
@@ -69,7 +71,7 @@ export class LobbyModel {
     const mine = (invitation: Invitation): boolean =>
       invitation.inviter !== undefined && invitation.inviter.playerId === options.me.value?.playerId;
     this.dialog.subscribe(() => { this.#forget(); });
-    this.open = computed(() => this.#lobby.value?.invitations.filter((invitation) => !mine(invitation)));
+    this.open = computed(() => this.#lobby.value?.invitations.filter((one) => !mine(one) && one.toPlayerId === ""));
     this.own = computed(() => [
       ...options.privates.list.value.map((invitation) => ({ kind: "private", invitation }) as const),
       ...(this.#lobby.value?.invitations ?? [])

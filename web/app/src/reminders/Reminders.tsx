@@ -1,4 +1,4 @@
-import { computed, effect } from "@preact/signals";
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { parseTimeControl, type Stop } from "@sdk";
 import { useEffect } from "preact/hooks";
 import { formatNumber, t } from "../i18n/index.js";
@@ -19,11 +19,13 @@ import "./reminders.css";
  * Reminds the player of games that wait: in the title and the icon of the page, by notifications,
  * and by a link in the header. The link leads to a live game elsewhere, or else to the game whose
  * time is up next. Beside an own live clock, only another one is worth a glance.
+ *
+ * @param challenged the number of challenges to the player, for the title and the icon
  */
-export function Reminders() {
+export function Reminders({ challenged }: { readonly challenged: ReadonlySignal<number> }) {
   const shell = useShell();
   const ownGames = useOwnGames();
-  useReminders(shell, ownGames);
+  useReminders(shell, ownGames, challenged);
   const here = gameOf(shell.router.route.value);
   const elsewhere = ownGames.value?.filter(({ gameId }) => gameId !== here) ?? [];
   const live = elsewhere.filter(isTimed);
@@ -38,7 +40,7 @@ export function Reminders() {
 }
 
 /** Keeps the list of own games current, marks the tab, and notifies. */
-function useReminders(shell: Shell, ownGames: OwnGamesSignal): void {
+function useReminders(shell: Shell, ownGames: OwnGamesSignal, challenged: ReadonlySignal<number>): void {
   useEffect(() => {
     const opened = new OwnGames(shell.client, shell.connection, shell.router.route);
     const waiting = computed(() => {
@@ -47,13 +49,13 @@ function useReminders(shell: Shell, ownGames: OwnGamesSignal): void {
       return { count: games.length, here: games.some(({ gameId }) => gameId === here) };
     });
     const show = effect(() => { ownGames.value = opened.games.value; });
-    const stops = [show, markTab(waiting), remind(shell, ownGames)];
+    const stops = [show, markTab(waiting, challenged), remind(shell, ownGames)];
     return () => {
       stops.forEach((stop) => { stop(); });
       opened.close();
       ownGames.value = undefined;
     };
-  }, [shell, ownGames]);
+  }, [shell, ownGames, challenged]);
 }
 
 /** Notifies of each game that begins to wait, and plays a sound if its page is not shown. */

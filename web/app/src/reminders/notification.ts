@@ -16,24 +16,33 @@ export function askToNotify(): Promise<Permission> {
   return Notification.requestPermission();
 }
 
-/**
- * Tells the user by a notification of the system that a game waits, if the page is hidden and the
- * user has asked for it. A newer notification replaces an older one.
- *
- * @param path the address that a click opens
- */
-export async function notifyOfTurn(path: string): Promise<void> {
+/** A notification of the system. A newer one replaces an older one with the same tag. */
+export interface SystemNotice {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  /** The address that a click opens. */
+  readonly path: string;
+}
+
+/** Notifies that a game waits; see {@link notify}. */
+export function notifyOfTurn(path: string): Promise<void> {
+  return notify({ title: t("reminders.turn"), body: t("reminders.body"), tag: TAG, path });
+}
+
+/** Notifies by the system if the page is hidden and the user has asked for notifications. */
+export async function notify({ title, body, tag, path }: SystemNotice): Promise<void> {
   if (!document.hidden || !settings.notify.peek() || permission() !== "granted") {
     return;
   }
-  const options = { body: t("reminders.body"), tag: TAG, icon: "/icon-192.png", data: path };
+  const options = { body, tag, icon: "/icon-192.png", data: path };
   // On phones, only a service worker may notify.
   const { serviceWorker } = navigator as Partial<Navigator>;
   const worker = await serviceWorker?.getRegistration();
   if (worker?.active) {
-    await worker.showNotification(t("reminders.turn"), options);
+    await worker.showNotification(title, options);
   } else {
-    const shown = new Notification(t("reminders.turn"), options);
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
       shown.close();

@@ -12,13 +12,11 @@ export interface Waiting {
   readonly here: boolean;
 }
 
-const NONE: Waiting = { count: 0, here: false };
-
 /**
- * Shows the number of waiting games in the page's title, before whatever title the page sets, with
- * "Your turn" if its own game waits, and a dot on its icon.
+ * Shows the numbers of challenges and of waiting games in the page's title, before whatever title the
+ * page sets, with "Your turn" if its own game waits, and a dot on its icon.
  */
-export function markTab(waiting: ReadonlySignal<Waiting>): Stop {
+export function markTab(waiting: ReadonlySignal<Waiting>, challenged: ReadonlySignal<number>): Stop {
   let mark = "";
   const apply = (): void => {
     if (!document.title.startsWith(mark)) {
@@ -27,18 +25,26 @@ export function markTab(waiting: ReadonlySignal<Waiting>): Stop {
   };
   const observer = new MutationObserver(apply);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const change = ({ count, here }: Waiting): void => {
+  const change = (marks: string): void => {
     const page = document.title.slice(document.title.startsWith(mark) ? mark.length : 0);
-    mark = count === 0 ? "" : `(${formatNumber(count)}) ${here ? `${t("reminders.turn")} · ` : ""}`;
+    mark = marks;
     document.title = mark + page;
-    document.querySelector("link[rel=icon]")?.setAttribute("href", count === 0 ? ICON : DOTTED);
+    document.querySelector("link[rel=icon]")?.setAttribute("href", mark === "" ? ICON : DOTTED);
   };
   const stop = effect(() => {
-    change(waiting.value);
+    change(challengeMark(challenged.value) + gamesMark(waiting.value));
   });
   return () => {
     stop();
     observer.disconnect();
-    change(NONE);
+    change("");
   };
+}
+
+function challengeMark(number: number): string {
+  return number === 0 ? "" : `${t("reminders.challenged", { number })} · `;
+}
+
+function gamesMark({ count, here }: Waiting): string {
+  return count === 0 ? "" : `(${formatNumber(count)}) ${here ? `${t("reminders.turn")} · ` : ""}`;
 }

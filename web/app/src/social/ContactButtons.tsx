@@ -1,20 +1,22 @@
 import type { ContactList, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
+import { ChallengeButton } from "./ChallengeButton.js";
 import { type ContactBook, useContactBook } from "./contact-book.js";
 
 /**
- * The actions of an account towards another player, on that player's page; none for a computer
- * player.
+ * The actions towards another player, on that player's page: first the challenge, then, for
+ * accounts, friends and blocks. None for a computer player.
  */
 export function ContactButtons({ player }: { readonly player: PlayerName }) {
   const me = useShell().connection.me.value;
   const book = useContactBook();
   const list = book?.list.value;
-  const isOther = me?.playerId !== player.playerId && !player.computer;
-  return book === undefined || list === undefined || !isOther ? null : (
+  const blocked = list?.blocked.some(({ playerId }) => playerId === player.playerId) === true;
+  return me?.playerId === player.playerId || player.computer ? null : (
     <div class="row contact-buttons">
-      <Buttons book={book} list={list} player={player} />
+      {!blocked && (book === undefined || list !== undefined) && <ChallengeButton player={player} />}
+      {book !== undefined && list !== undefined && <Buttons book={book} list={list} player={player} />}
     </div>
   );
 }

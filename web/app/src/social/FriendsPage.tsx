@@ -6,6 +6,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { useSocial } from "./context.js";
 import { AskByName } from "./AskByName.js";
 import { type ContactBook, inOrder, useContactBook, useNews } from "./contact-book.js";
+import { ChallengesFrom } from "./ChallengesFrom.js";
 import { FriendRow } from "./FriendRow.js";
 import { PlayerList, PersonAction } from "./PlayerList.js";
 
@@ -62,6 +63,7 @@ function Everybody({ book }: { readonly book: ContactBook }) {
         )}
         <AskByName book={book} list={list} />
         <AppearOffline book={book} offline={list.appearsOffline} />
+        <ChallengesFrom book={book} policy={list.challengesFrom} />
       </section>
       <PlayerList title={t("social.asked")} players={list.asked}>
         {(player) => <PersonAction book={book} kind="takeBack" player={player} act={() => book.part(player.playerId)} />}

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type ContactList, Contacts, type Friend, type Friends, type HttpAnswer } from "@sdk";
+import { type ChallengePolicy, type ContactList, Contacts, type Friend, type Friends, type HttpAnswer } from "@sdk";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type Shell, useShell } from "../shell/context.js";
@@ -70,6 +70,10 @@ export class ContactBook {
 
   appearOffline(offline: boolean): Promise<void> {
     return this.#change(() => this.#contacts.appearOffline(offline));
+  }
+
+  takeChallengesFrom(policy: ChallengePolicy): Promise<void> {
+    return this.#change(() => this.#contacts.takeChallengesFrom(policy));
   }
 
   async #change(ask: () => Promise<HttpAnswer<unknown>>): Promise<void> {

@@ -5,6 +5,7 @@ import { Archive, type InvitationTerms } from "@sdk";
 import { formatWait, t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
+import { isOverDays } from "../shell/game-texts.js";
 import { type BandDraft, bandOf, isFaulty, useBandDraft } from "./band.js";
 import { BandField } from "./BandField.js";
 import { type OwnRating, useOwnRating } from "./own-rating.js";
@@ -43,6 +44,8 @@ export function AccountTerms(props: {
   const fault = useSignal<string | undefined>(undefined);
   const minutes = useSignal<number>(DAY_MINUTES);
   const hasClock = timeControl !== NO_CLOCK;
+  // A challenge to a game that is played at once always ends soon.
+  const hasValidity = forWhom !== "friend" || (timeControl !== undefined && isOverDays(timeControl));
   /**
    * Returns the id of the player with this name. If there is no other such player, shows the fault.
    */
@@ -66,7 +69,7 @@ export function AccountTerms(props: {
       : {
           ...(hasClock && ratingTerms(kind.value, band, mine)),
           ...(to !== "" && { toPlayerId: to }),
-          validMinutes: minutes.value,
+          ...(hasValidity && { validMinutes: minutes.value }),
         };
   };
   return (
@@ -78,7 +81,7 @@ export function AccountTerms(props: {
         </>
       )}
       {forWhom === "any" && <OnePlayer name={name} fault={fault} />}
-      <Validity minutes={minutes} />
+      {hasValidity && <Validity minutes={minutes} />}
     </>
   );
 }

@@ -107,6 +107,16 @@ describe("the page of friends", () => {
     expect(http.questions).toHaveLength(2);
   });
 
+  it("sets from whom the account takes challenges", async () => {
+    http.answers("GET /api/contacts", 200, { ...EMPTY, challengesFrom: "rating" });
+    http.answers("PUT /api/contacts/challenges", 204, "");
+    await open(<FriendsPage />);
+    expect((page.one("select") as HTMLSelectElement).value).toBe("rating");
+    await page.choose("select", "friends");
+    await settled(page);
+    expect(http.asked).toContainEqual({ question: "PUT /api/contacts/challenges", body: { challengesFrom: "friends" } });
+  });
+
   it("sends guests to where there are accounts", async () => {
     await open(<FriendsPage />, { ...ME, guest: true });
     expect(page.text).toContain("You need an account to add friends.");
@@ -116,10 +126,10 @@ describe("the page of friends", () => {
 
 describe("on a player's page", () => {
   it.each([
-    { list: EMPTY, buttons: ["Add friend", "Block"] },
-    { list: { ...EMPTY, asked: [ADA] }, buttons: ["Cancel request", "Block"] },
-    { list: { ...EMPTY, asking: [ADA] }, buttons: ["Accept", "Block"] },
-    { list: { ...EMPTY, friends: [ADA] }, buttons: ["Remove friend", "Block"] },
+    { list: EMPTY, buttons: ["Challenge", "Add friend", "Block"] },
+    { list: { ...EMPTY, asked: [ADA] }, buttons: ["Challenge", "Cancel request", "Block"] },
+    { list: { ...EMPTY, asking: [ADA] }, buttons: ["Challenge", "Accept", "Block"] },
+    { list: { ...EMPTY, friends: [ADA] }, buttons: ["Challenge", "Remove friend", "Block"] },
     { list: { ...EMPTY, blocked: [ADA] }, buttons: ["Unblock"] },
   ])("there is $buttons", async ({ list, buttons }) => {
     http.answers("GET /api/contacts", 200, list);
@@ -127,13 +137,31 @@ describe("on a player's page", () => {
     expect(page.buttons).toEqual(buttons);
   });
 
-  it("there is nothing on one's own page, and nothing for guests", async () => {
+  it("there is nothing on one's own page, and for guests only the challenge", async () => {
     http.answers("GET /api/contacts", 200, EMPTY);
     await open(<ContactButtons player={ME} />);
     expect(page.buttons).toEqual([]);
     await page.close();
     await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />, { ...ME, guest: true });
-    expect(page.buttons).toEqual([]);
+    expect(page.buttons).toEqual(["Challenge"]);
+  });
+
+  it.each([
+    [{ challengesFrom: "nobody", allowed: false }, "Ada takes no challenges."],
+    [{ challengesFrom: "friends", allowed: false }, "Ada takes challenges only from friends."],
+  ])("the reason stands in place of a challenge that is never possible", async (rule, text) => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    http.answers(`GET /api/challenges/${ADA.playerId}?variant=espionage&speed=rapid`, 200, rule);
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
+    expect(page.buttons).toEqual(["Add friend", "Block"]);
+    expect(page.text).toContain(text);
+  });
+
+  it("the challenge stays where it depends on the terms", async () => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    http.answers(`GET /api/challenges/${ADA.playerId}?variant=espionage&speed=rapid`, 200, { challengesFrom: "rating", allowed: false });
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
+    expect(page.buttons[0]).toBe("Challenge");
   });
 
   it("there is nothing about a computer player", async () => {

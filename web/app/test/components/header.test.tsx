@@ -9,10 +9,12 @@ import { Shown } from "./page.js";
 
 const MIA = { playerId: "m000000000000000", name: "Mia", guest: false };
 
-const request = vi.fn(() => new Promise(() => undefined));
+const request = vi.fn((_: { readonly case: string }) => new Promise(() => undefined));
+const asked = (): readonly string[] => request.mock.calls.map(([command]) => command.case).sort();
 const friends = signal<Friends | undefined>(undefined);
 const me = signal<object | undefined>(undefined);
-let push: (message: ServerMessage) => void = () => undefined;
+const listeners = new Set<(message: ServerMessage) => void>();
+const push = (message: ServerMessage): void => { listeners.forEach((listener) => { listener(message); }); };
 let page: Shown;
 
 const client = {
@@ -20,8 +22,8 @@ const client = {
   connection: {
     state: new Cell({ kind: "ready" }),
     onPush: (listener: typeof push) => {
-      push = listener;
-      return () => undefined;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     commandId: () => new Uint8Array(),
     request,
@@ -38,7 +40,7 @@ async function open(player: object | undefined): Promise<void> {
   me.value = player;
   const router = { route: signal({ name: "lobby" }), moves: 0 };
   const connection = { me, isReady: signal(false), welcome: signal(undefined) };
-  page = await Shown.of(<Header />, { client, connection, friends, ownGames: signal(undefined), router });
+  page = await Shown.of(<Header />, { client, connection, friends, ownGames: signal(undefined), challenges: signal([]), router });
   await settled(page);
 }
 
@@ -54,7 +56,7 @@ describe("the friends online in the header", () => {
     expect(link.textContent).toBe("2");
     expect(link.getAttribute("aria-label")).toBe("2 friends online");
     expect(link.getAttribute("href")).toBe("/friends");
-    expect(request).toHaveBeenCalledOnce();
+    expect(asked()).toEqual(["watchChallenges", "watchFriends"]);
   });
 
   it("are forgotten when the account logs out", async () => {
@@ -73,7 +75,7 @@ describe("the friends online in the header", () => {
   it.each([undefined, { ...MIA, guest: true }])("are not for %j", async (player) => {
     await open(player);
     await settled(page);
-    expect(request).not.toHaveBeenCalled();
+    expect(asked()).not.toContain("watchFriends");
     expect(page.has(".friends-online")).toBe(false);
   });
 });

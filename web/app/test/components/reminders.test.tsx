@@ -21,6 +21,7 @@ const notified: string[] = [];
 let wire: Scene;
 let page: Shown;
 const router = new Router(window);
+const challenged = signal(0);
 const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
 
 /** A browser's notifications that the user has allowed. */
@@ -37,7 +38,7 @@ beforeEach(async () => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg" /><title>Lobby · Espionage</title>';
   notified.length = 0;
   router.navigate("/", "replace");
-  page = await Shown.of(<Reminders />, { client: wire.client, connection: new ConnectionStore(wire.client), router, ownGames });
+  page = await Shown.of(<Reminders challenged={challenged} />, { client: wire.client, connection: new ConnectionStore(wire.client), router, ownGames });
 });
 
 afterEach(async () => {

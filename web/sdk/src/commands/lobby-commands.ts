@@ -1,5 +1,5 @@
 import type { GameSummary } from "../gen/espionage/v1/game_pb.js";
-import { Colour } from "../gen/espionage/v1/lobby_pb.js";
+import { Colour, type DeclineReason } from "../gen/espionage/v1/lobby_pb.js";
 import type { GameCreated, InvitationCreated } from "../gen/espionage/v1/server_pb.js";
 import type { RetryingCommands } from "./retrying-commands.js";
 import type { Answer } from "./refusal.js";
@@ -30,7 +30,7 @@ export interface InvitationTerms {
   readonly band?: RatingBounds;
   /** The only player who may accept; not together with `private`. */
   readonly toPlayerId?: string;
-  /** From 5 to 20160; a day by default. */
+  /** From 5 to 20160; a day by default. A challenge without days a turn always stands for 5 minutes. */
   readonly validMinutes?: number;
 }
 
@@ -82,6 +82,11 @@ export class LobbyCommands {
         ? ({ case: "linkToken", value: choice.linkToken } as const)
         : ({ case: "invitationId", value: choice.invitationId } as const);
     return this.#retryingCommands.ask({ case: "acceptInvitation", value: { invitation } }, "gameCreated");
+  }
+
+  /** Declines a challenge. Its inviter is told the reason. */
+  decline(invitationId: string, reason: DeclineReason): Promise<Answer<undefined>> {
+    return this.#retryingCommands.done({ case: "declineInvitation", value: { invitationId, reason } });
   }
 
   /** Begins a game against a computer player, at once. */

@@ -79,6 +79,7 @@ const CODES: Readonly<Record<RefusalCode, true>> = {
   UNREADABLE: true,
   ACCOUNT_REQUIRED: true,
   PAUSED: true,
+  CHALLENGE_NOT_ALLOWED: true,
   UNKNOWN: true,
   CONNECTION_ENDED: true,
 };

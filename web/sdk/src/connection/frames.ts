@@ -24,6 +24,8 @@ const STATELESS: ReadonlySet<Command["case"]> = new Set<Command["case"]>([
   "listGames",
   "watchFriends",
   "unwatchFriends",
+  "watchChallenges",
+  "unwatchChallenges",
 ]);
 
 const LARGEST_ID = 0x7fff_ffff;

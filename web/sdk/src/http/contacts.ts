@@ -1,10 +1,26 @@
 import type { HttpAnswer, HttpClient } from "./http-client.js";
+import type { Speed } from "../pairing/speed.js";
 import { arrayOf, parseObject } from "./json.js";
 import { type PlayerName, playerOf } from "./players.js";
 
 const CONTACTS = "/api/contacts";
 const OK = 200;
 const NO_CONTENT = 204;
+
+/**
+ * From whom a player takes challenges. "rating" stands for friends, and for accounts whose rating in
+ * the pool of the game is near.
+ */
+export type ChallengePolicy = "everyone" | "rating" | "friends" | "nobody";
+
+/** From whom a player takes challenges, and whether the caller may send this one. */
+export interface ChallengeRule {
+  readonly challengesFrom: ChallengePolicy;
+  readonly allowed: boolean;
+}
+
+/** All policies, from the most open one. */
+export const CHALLENGE_POLICIES: readonly ChallengePolicy[] = ["everyone", "rating", "friends", "nobody"];
 
 /** The contacts of a player. */
 export interface ContactList {
@@ -18,6 +34,8 @@ export interface ContactList {
   readonly blocked: readonly PlayerName[];
   /** True if the player appears offline to friends. */
   readonly appearsOffline: boolean;
+  /** From whom the player takes challenges. */
+  readonly challengesFrom: ChallengePolicy;
 }
 
 /** The friends and blocks of an account. No player is told of being blocked. */
@@ -60,6 +78,20 @@ export class Contacts {
     return this.#change("PUT", `${CONTACTS}/presence`, JSON.stringify({ appearsOffline }));
   }
 
+  /** Sets from whom the player takes challenges. */
+  takeChallengesFrom(challengesFrom: ChallengePolicy): Promise<HttpAnswer<undefined>> {
+    return this.#change("PUT", `${CONTACTS}/challenges`, JSON.stringify({ challengesFrom }));
+  }
+
+  /** Returns whether the caller, who may be a guest, may challenge a player to a game of this pool. */
+  challengeRule(playerId: string, variant: string, speed: Speed): Promise<HttpAnswer<ChallengeRule>> {
+    const query = new URLSearchParams({ variant, speed }).toString();
+    return this.#http.ask("GET", `/api/challenges/${encodeURIComponent(playerId)}?${query}`, OK, (body) => {
+      const rule = parseObject(body);
+      return { challengesFrom: policyOf(rule["challengesFrom"]), allowed: rule["allowed"] === true };
+    });
+  }
+
   #change(method: "PUT" | "DELETE", path: string, body?: string): Promise<HttpAnswer<undefined>> {
     return this.#http.ask(method, path, NO_CONTENT, () => undefined, body);
   }
@@ -81,5 +113,11 @@ function listOf(body: string): ContactList {
     asked: arrayOf(list["asked"]).map(playerOf),
     blocked: arrayOf(list["blocked"]).map(playerOf),
     appearsOffline: list["appearsOffline"] === true,
+    challengesFrom: policyOf(list["challengesFrom"]),
   };
+}
+
+/** Returns a policy; one that only a newer server knows counts as the most open one. */
+function policyOf(value: unknown): ChallengePolicy {
+  return CHALLENGE_POLICIES.find((policy) => policy === value) ?? "everyone";
 }

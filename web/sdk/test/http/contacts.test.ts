@@ -14,7 +14,7 @@ describe("contacts", () => {
     const { contacts, asked } = server(200, { friends: [ADA], appearsOffline: true });
     expect(await contacts.list()).toEqual({
       ok: true,
-      value: { friends: [{ ...ADA, guest: false, computer: false }], asking: [], asked: [], blocked: [], appearsOffline: true },
+      value: { friends: [{ ...ADA, guest: false, computer: false }], asking: [], asked: [], blocked: [], appearsOffline: true, challengesFrom: "everyone" },
     });
     expect(asked[0]).toMatchObject({ url: "/api/contacts", method: "GET" });
   });
@@ -32,12 +32,21 @@ describe("contacts", () => {
     await contacts.block("b");
     await contacts.unblock("c");
     await contacts.appearOffline(true);
+    await contacts.takeChallengesFrom("friends");
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "DELETE /api/contacts/friends/a",
       "PUT /api/contacts/blocks/b",
       "DELETE /api/contacts/blocks/c",
       "PUT /api/contacts/presence",
+      "PUT /api/contacts/challenges",
     ]);
+    expect(JSON.parse(asked[4]?.body ?? "")).toEqual({ challengesFrom: "friends" });
     expect(JSON.parse(asked[3]?.body ?? "")).toEqual({ appearsOffline: true });
+  });
+
+  it("say whether a challenge is allowed, and to whom", async () => {
+    const { contacts, asked } = server(200, { challengesFrom: "rating", allowed: false });
+    expect(await contacts.challengeRule("a", "small", "rapid")).toEqual({ ok: true, value: { challengesFrom: "rating", allowed: false } });
+    expect(asked[0]).toMatchObject({ url: "/api/challenges/a?variant=small&speed=rapid", method: "GET" });
   });
 });

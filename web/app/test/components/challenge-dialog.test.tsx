@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { InvitationTerms } from "@sdk";
-import { InviteFriend } from "../../src/social/InviteFriend.js";
+import { ChallengeDialog } from "../../src/social/ChallengeDialog.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -16,7 +16,7 @@ let form: Shown;
 beforeEach(async () => {
   const lobby = { create, busy: signal(false) };
   const connection = { me: signal({ playerId: "ada", guest: false }) };
-  form = await Shown.of(<InviteFriend friend={BOB} onClose={done} />, { lobby, connection, http: http.client, notices: { tell, shown: signal([]) } });
+  form = await Shown.of(<ChallengeDialog player={BOB} onClose={done} />, { lobby, connection, http: http.client, notices: { tell, shown: signal([]) } });
   await settled(form);
 });
 
@@ -48,4 +48,22 @@ it("offers a friend every term of an invitation", async () => {
     validMinutes: 60,
   });
   expect(done).toHaveBeenCalledOnce();
+});
+
+it("offers no time for which a live challenge stands, and says how long it does", async () => {
+  expect(form.text).toContain("The challenge ends after 5 minutes if it is not answered.");
+  await form.does(() => {
+    form.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  });
+  await settled(form);
+  expect(create.mock.lastCall?.[0]).not.toHaveProperty("validMinutes");
+});
+
+it("says before sending that the player does not take such a challenge", async () => {
+  http.answers(`GET /api/challenges/${BOB.playerId}?variant=small&speed=rapid`, 200, { challengesFrom: "rating", allowed: false });
+  expect(form.buttons).toContain("Send challenge");
+  await form.press("Small");
+  await settled(form);
+  expect(form.text).toContain("Bob takes such challenges only from friends, and from accounts whose rating differs by at most 300.");
+  expect(form.buttons).not.toContain("Send challenge");
 });

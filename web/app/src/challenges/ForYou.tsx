@@ -1,0 +1,19 @@
+import { t } from "../i18n/index.js";
+import { ChallengeRow } from "./ChallengeRow.js";
+import { useChallenges } from "./context.js";
+
+/** The challenges to the player as a part of the lobby, if there are any. */
+export function ForYou() {
+  const challenges = useChallenges().received.value;
+  const place = challenges.map(({ invitation }) => invitation?.invitationId).join(" ");
+  return challenges.length === 0 ? null : (
+    <section class="for-you" aria-labelledby="for-you-title">
+      <h2 id="for-you-title">{t("challenges.forYou")}</h2>
+      <ul class="challenges">
+        {challenges.map((challenge) => (
+          <ChallengeRow key={challenge.invitation?.invitationId} challenge={challenge} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
