@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Friends } from "@sdk";
@@ -23,7 +23,10 @@ export interface App extends Shell {
 /** Gives each feature its own part of the app. */
 export function Providers({ app, children }: { readonly app: App; readonly children: ComponentChildren }) {
   const { lobby, friends, search, challenges: received } = app;
-  const challenges = useMemo<ReceivedChallenges>(() => ({ received, accept: (invitationId) => lobby.accept({ invitationId }) }), [app]);
+  const challenges = useMemo<ReceivedChallenges>(
+    () => ({ received, inSlip: signal([]), accept: (invitationId) => lobby.accept({ invitationId }) }),
+    [app],
+  );
   const pairing = useMemo<Pairing>(() => ({ search, lobby, openDialog: (kind) => { lobby.dialog.value = { kind }; } }), [app]);
   const social = useMemo<Social>(() => ({ friends, lobby, invite: (friend) => { lobby.dialog.value = { kind: "friend", friend }; } }), [app]);
   return (

@@ -1,5 +1,5 @@
-import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Challenge } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { useOwnGames } from "../game-lists/context.js";
@@ -7,8 +7,7 @@ import type { OwnGame } from "../game-lists/own-games.js";
 import { localStore } from "../settings/index.js";
 import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
-import type { Route } from "../shell/routes.js";
-import { pathOf } from "../shell/routes.js";
+import { pathOf, type Route } from "../shell/routes.js";
 import { Icon } from "../style/Icon.js";
 import { followChallenges } from "./challenge-feed.js";
 import { ChallengeRow } from "./ChallengeRow.js";
@@ -25,21 +24,55 @@ const KEY = "F8";
 
 /**
  * The challenges to the player, on every page: a slip at the upper edge, or only a mark in the header
- * while a board is in play.
+ * while a board is in play. The lobby lists those that stood when it was opened, so that its slip has
+ * only those that have arrived since.
  */
 export function ChallengeSlips() {
   const shell = useShell();
-  const { received } = useChallenges();
+  const { received, inSlip } = useChallenges();
   const ownGames = useOwnGames();
+  const arrived = useSignal<readonly string[]>([]);
+  const hidden = useHidden();
   const me = shell.connection.me.value?.playerId;
-  useEffect(() => followChallenges(shell.client, received, shell.notices), [shell, received, me]);
-  const inPlay = useComputed(() => isInPlay(shell.router.route.value, ownGames.value ?? []));
+  const { route } = shell.router;
+  const page = route.value.name;
+  useEffect(
+    () => followChallenges(shell.client, received, shell.notices, (id) => { arrived.value = [...arrived.peek(), id]; }),
+    [shell, received, arrived, me],
+  );
+  useEffect(() => { arrived.value = []; }, [page, arrived]);
+  const inPlay = useComputed(() => isInPlay(route.value, ownGames.value ?? []));
+  const slip = useComputed(() =>
+    received.value.filter(
+      (challenge) => !inPlay.value && !hidden.has(idOf(challenge)) && (route.value.name !== "lobby" || arrived.value.includes(idOf(challenge))),
+    ));
+  useSignalEffect(() => { inSlip.value = slip.value.slice(0, MOST).map(idOf); });
   return (
     <>
       <Announcement received={received} />
-      {received.value.length > 0 && (inPlay.value ? <Mark challenges={received.value} /> : <Slip challenges={received.value} />)}
+      {inPlay.value && received.value.length > 0 && <Mark challenges={received.value} />}
+      {slip.value.length > 0 && <Slip challenges={slip.value} hide={() => { slip.value.map(idOf).forEach(hidden.add); }} />}
     </>
   );
+}
+
+function idOf({ invitation }: Challenge): string {
+  return invitation?.invitationId ?? "";
+}
+
+/** Returns the challenges that the player wants to answer later, in all tabs that open from now on. */
+function useHidden(): { readonly has: (id: string) => boolean; readonly add: (id: string) => void } {
+  const changes = useSignal(0);
+  return useMemo(() => {
+    const kept = new KeptIds(localStore(), "espionage.hidden-challenges");
+    return {
+      has: (id) => changes.value >= 0 && kept.has(id),
+      add: (id) => {
+        kept.add(id);
+        changes.value += 1;
+      },
+    };
+  }, [changes]);
 }
 
 /** Returns whether a slip would lie over a board in play, or distract from a running clock. */
@@ -60,21 +93,13 @@ function Announcement({ received }: { readonly received: ReadonlySignal<readonly
   );
 }
 
-function Slip({ challenges }: { readonly challenges: readonly Challenge[] }) {
-  const hidden = useRef(new KeptIds(localStore(), "espionage.hidden-challenges"));
-  const changes = useSignal(0);
+function Slip({ challenges, hide }: { readonly challenges: readonly Challenge[]; readonly hide: () => void }) {
   const slip = useRef<HTMLElement>(null);
   useKey(() => slip.current?.querySelector("button"));
-  const idOf = ({ invitation }: Challenge): string => invitation?.invitationId ?? "";
-  const all = challenges.filter((challenge) => !hidden.current.has(idOf(challenge)));
-  const shown = all.slice(0, MOST);
-  const place = shown.map(idOf).join(" ");
-  const hide = (): void => {
-    all.forEach((challenge) => { hidden.current.add(idOf(challenge)); });
-    changes.value += 1;
-  };
-  return shown.length === 0 ? null : (
-    <aside ref={slip} class="challenge-slip" aria-label={t("challenges.title")} aria-keyshortcuts={KEY} data-hidden={changes.value}>
+  const shown = challenges.slice(0, MOST);
+  const others = challenges.length - shown.length;
+  return (
+    <aside ref={slip} class="challenge-slip" aria-label={t("challenges.title")} aria-keyshortcuts={KEY}>
       <div class="line-title">
         <h2>{t("challenges.title")}</h2>
         <kbd aria-hidden="true">{KEY}</kbd>
@@ -82,8 +107,8 @@ function Slip({ challenges }: { readonly challenges: readonly Challenge[] }) {
           <Icon name="close" />
         </button>
       </div>
-      <Rows challenges={shown} place={place} />
-      {all.length > MOST && <a href={pathOf({ name: "lobby" })}>{t("challenges.more", { number: formatNumber(all.length - MOST) })}</a>}
+      <Rows challenges={shown} />
+      {others > 0 && <a href={pathOf({ name: "lobby" })}>{t("challenges.more", { number: formatNumber(others) })}</a>}
     </aside>
   );
 }
@@ -93,7 +118,6 @@ function Mark({ challenges }: { readonly challenges: readonly Challenge[] }) {
   const mark = useRef<HTMLButtonElement>(null);
   useKey(() => mark.current);
   const text = t("challenges.count", { count: challenges.length });
-  const place = challenges.map(({ invitation }) => invitation?.invitationId).join(" ");
   return (
     <>
       <button
@@ -109,17 +133,18 @@ function Mark({ challenges }: { readonly challenges: readonly Challenge[] }) {
         {formatNumber(challenges.length)}
       </button>
       <div id="challenges" class="menu" popover="auto">
-        <Rows challenges={challenges} place={place} />
+        <Rows challenges={challenges} />
       </div>
     </>
   );
 }
 
-function Rows({ challenges, place }: { readonly challenges: readonly Challenge[]; readonly place: string }) {
+function Rows({ challenges }: { readonly challenges: readonly Challenge[] }) {
+  const place = challenges.map(idOf).join(" ");
   return (
     <ul class="challenges">
       {challenges.map((challenge) => (
-        <ChallengeRow key={challenge.invitation?.invitationId} challenge={challenge} place={place} />
+        <ChallengeRow key={idOf(challenge)} challenge={challenge} place={place} />
       ))}
     </ul>
   );

@@ -16,8 +16,15 @@ const TAG = "espionage.challenge";
  * Keeps the challenges to the player current until it is stopped. Sounds and notifies once for each
  * new one, and tells once which of the player's own were declined. Those that stand already when
  * the page opens make no sound.
+ *
+ * @param arrived called with the id of each new one
  */
-export function followChallenges(client: Client, received: ChallengesSignal, notices: Notices): () => void {
+export function followChallenges(
+  client: Client,
+  received: ChallengesSignal,
+  notices: Notices,
+  arrived: (invitationId: string) => void,
+): () => void {
   const subscription = new ChallengesSubscription(client.connection, browserEnvironment);
   const told = new KeptIds(localStore(), "espionage.declined");
   let known: ReadonlySet<string> | undefined;
@@ -34,6 +41,7 @@ export function followChallenges(client: Client, received: ChallengesSignal, not
     const list = now.received.toReversed();
     for (const challenge of list.filter(({ invitation }) => known?.has(invitation?.invitationId ?? "") === false)) {
       announce(challenge);
+      arrived(challenge.invitation?.invitationId ?? "");
     }
     known = new Set(list.map(({ invitation }) => invitation?.invitationId ?? ""));
     received.value = list;

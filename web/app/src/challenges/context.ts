@@ -10,6 +10,8 @@ export type ChallengesSignal = Signal<readonly Challenge[]>;
 
 export interface ReceivedChallenges {
   readonly received: ChallengesSignal;
+  /** The ids of the challenges in the slip; the lobby lists the others. */
+  readonly inSlip: Signal<readonly string[]>;
   /** Accepts a challenge, and opens the game. */
   readonly accept: (invitationId: string) => Promise<void>;
 }

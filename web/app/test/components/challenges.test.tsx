@@ -147,6 +147,17 @@ describe("a challenge", () => {
     expect(page.one(".for-you").textContent).toContain("Boris");
   });
 
+  it("is in the lobby's list if it stood when the lobby was opened, and in the slip if it came later", async () => {
+    route.value = { name: "lobby" };
+    await open(<><ChallengeSlips /><ForYou /></>);
+    await tellOf(challenges(challenge(ONE)), answer);
+    expect(page.has(".challenge-slip")).toBe(false);
+    expect(page.one(".for-you").textContent).toContain("Boris");
+    await tellOf(challenges(challenge(TWO), challenge(ONE)));
+    expect(page.one(".challenge-slip").querySelectorAll(".challenge")).toHaveLength(1);
+    expect(page.one(".for-you").querySelectorAll(".challenge")).toHaveLength(1);
+  });
+
   it("is only a mark in the header during a game", async () => {
     ownGames.value = [game({ clock: {} as OwnGame["clock"] })];
     await open();

@@ -76,6 +76,7 @@ enum PageState {
   UNKNOWN_PLAYER(Kind.SOCIAL, "/player/0123456789abcdef"),
   FRIENDS(Kind.SOCIAL),
   PAGE_OF_A_FRIEND(Kind.SOCIAL),
+  CHALLENGE(Kind.SOCIAL),
   GAMES(Kind.ARCHIVE, "/games"),
   LEADERBOARDS(Kind.ARCHIVE, "/leaderboards"),
   STATISTICS(Kind.ARCHIVE, "/statistics"),

@@ -34,10 +34,12 @@ class SocialE2E extends BrowserTest {
 
     open(ada, "/");
     ada.press("Invite: Ben");
-    ada.choose("Rated").press("Send invitation").sees("Your invitations");
+    ada.choose("Rated").press("Send challenge").sees("Your invitations");
     assertThat(invitationOf(ben, "Ada")).hasCount(1);
-    assertThat(ben.page().locator(".list-row", new Page.LocatorOptions().setHasText("For you")))
-        .containsText("Rated");
+    assertThat(ben.page().locator(".challenge-slip")).containsText("Rated");
+    open(ben, "/");
+    assertThat(ben.page().locator(".for-you")).containsText("Rated");
+    assertThat(invitationOf(ben, "Ada")).hasCount(1);
     link(ben, "Ada").click();
     ben.press("Block");
     assertThat(button(ben, "Unblock")).isVisible();
@@ -50,6 +52,49 @@ class SocialE2E extends BrowserTest {
     open(ben, "/friends");
     ben.press("Unblock: Ada");
     assertThat(button(ben, "Unblock: Ada")).hasCount(0);
+  }
+
+  /// A challenge from a player's page is a slip on every page and in every tab, until it is answered
+  /// in one of them.
+  @Test
+  void aChallengeReachesEveryPageAndTab() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player kim = register(layoutChecks.player(), "Kim");
+    Player lea = register("Lea");
+    open(kim, "/rules");
+    Page tab = kim.page().context().newPage();
+    tab.navigate("/watch");
+    open(lea, "/player/" + playerId(kim));
+    lea.sees("Kim");
+    lea.press("Challenge").choose("Small").press("Send challenge");
+    lea.sees("Kim has your challenge for 5 minutes");
+    Locator slip = kim.page().locator(".challenge-slip");
+    assertThat(slip).containsText("Lea");
+    assertThat(tab.locator(".challenge-slip")).containsText("Lea");
+    assertThat((Boolean)
+            kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
+        .isFalse();
+    layoutChecks.areGood(PageState.CHALLENGE);
+    kim.page().keyboard().press("F8");
+    assertThat((Boolean)
+            kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
+        .isTrue();
+    kim.page().setViewportSize(360, 640);
+    assertThat((Integer) kim.page().evaluate("document.documentElement.scrollWidth"))
+        .isLessThanOrEqualTo(360);
+    assertThat(slip.locator("[aria-disabled=true]")).hasCount(0);
+    kim.press("Decline: Lea");
+    assertThat(slip.locator("[aria-disabled=true]")).hasCount(0);
+    kim.press("Later, please");
+    assertThat(slip).hasCount(0);
+    assertThat(tab.locator(".challenge-slip")).hasCount(0);
+    lea.sees("Kim declined your challenge: “Later, please”");
+    tab.close();
+  }
+
+  private static String playerId(Player player) {
+    String path = link(player, "Profile of ").getAttribute("href");
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   @Test
@@ -125,7 +170,7 @@ class SocialE2E extends BrowserTest {
     assertThat(button(hanna, "Remove friend")).isVisible();
     layoutChecks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
-    hanna.press("Invite: Fritz").sees("Send invitation");
+    hanna.press("Invite: Fritz").sees("Send challenge");
     layoutChecks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 

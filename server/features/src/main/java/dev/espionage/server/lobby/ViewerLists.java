@@ -246,10 +246,10 @@ final class ViewerLists {
 
   /// Returns the inviters of the invitations that are for this player alone.
   Stream<PlayerId> challengers(PlayerId player) {
-    return challengesTo(player).map(entry -> entry.listedInvitation().inviter());
+    return entriesTo(player).map(entry -> entry.listedInvitation().inviter());
   }
 
-  private Stream<Entry> challengesTo(PlayerId player) {
+  private Stream<Entry> entriesTo(PlayerId player) {
     return personal.get(player).stream()
         .filter(entry -> entry.listedInvitation().to().filter(player::equals).isPresent());
   }
@@ -259,7 +259,7 @@ final class ViewerLists {
   /// @param away tells whether an inviter is away
   List<ReceivedChallenge> challengesTo(InvitationViewer viewer, Predicate<PlayerId> away) {
     var selection = new Selection(viewer, prolific, crowded);
-    viewer.id().stream().flatMap(this::challengesTo).forEach(selection::add);
+    viewer.id().stream().flatMap(this::entriesTo).forEach(selection::add);
     return selection.selected.stream()
         .limit(MOST_CHALLENGES)
         .map(entry ->

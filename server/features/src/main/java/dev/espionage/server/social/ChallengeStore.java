@@ -1,5 +1,6 @@
 package dev.espionage.server.social;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.Ratings;
@@ -9,7 +10,6 @@ import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.SqlStore;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -63,7 +63,7 @@ record ChallengeStore(SqlStore store, Ratings ratings) implements ChallengeRules
   /// Returns how far apart the ratings of two accounts are, as they are shown.
   private CompletionStage<Integer> apart(PlayerId one, PlayerId other, RatingPool pool) {
     return ratings
-        .of(Set.of(one, other))
+        .of(ImmutableSet.of(one, other))
         .thenApply(sheets -> Math.abs(shown(sheets, one, pool) - shown(sheets, other, pool)));
   }
 

@@ -1,5 +1,5 @@
-/// Friends, block lists and presence. Friends and block lists are stored; presence is kept in the
-/// memory of every node.
+/// Friends, block lists, presence, and who may challenge whom. Presence is kept in the memory of
+/// every node; the rest is stored.
 @NullMarked
 package dev.espionage.server.social;
 

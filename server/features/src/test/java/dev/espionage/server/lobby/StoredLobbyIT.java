@@ -142,7 +142,7 @@ class StoredLobbyIT {
             new InvitationViewers(
                 _ -> CompletableFuture.completedStage(Map.of()),
                 _ -> CompletableFuture.completedStage(Map.of())),
-            (challenger, challenged, pool) ->
+            (_, challenged, _) ->
                 CompletableFuture.completedStage(rules.getOrDefault(challenged, ALLOWED)),
             new GameQuota(stores.games(), limit, limit, limit),
             new PlayerLimit(MOST_OPEN, MOST_OPEN),
