@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { type Challenge, Colour, type DeclineReason } from "@sdk";
+import { useEffect, useRef } from "preact/hooks";
+import { type Challenge, Colour, type DeclineReason, type Invitation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { sideText } from "../game-lists/summary-texts.js";
 import { useShell } from "../shell/context.js";
@@ -52,55 +52,98 @@ function untilText(epochMs: number, timeControl: string): string {
 
 /** Accept and decline, both plain; after decline, the phrases. */
 function Answers({ challenge: { invitation }, place }: { readonly challenge: Challenge; readonly place: string }) {
-  const { accept } = useChallenges();
-  const me = useShell().connection.me.value;
   const declining = useSignal(false);
-  const guarded = useGuard(`${place} ${declining.value}`);
   const answering = useSignal(false);
-  const decline = useDecline();
+  const guarded = useGuard(`${place} ${declining.value}`);
+  const group = useRef<HTMLDivElement>(null);
+  const chosen = useRef(false);
+  useEffect(() => {
+    // The pressed button is gone, so the focus would be lost.
+    if (chosen.current) {
+      chosen.current = false;
+      group.current?.querySelector("button")?.focus({ preventScroll: true });
+    }
+  }, [declining.value]);
   if (invitation === undefined) {
     return null;
   }
-  const { invitationId } = invitation;
-  const name = playerName(invitation.inviter);
-  const answer = (act: () => Promise<void>) => (): void => {
-    if (!guarded && !answering.value) {
-      answering.value = true;
-      void act().finally(() => { answering.value = false; });
-    }
+  const run = (act: () => Promise<void>): void => {
+    answering.value = true;
+    void act().finally(() => { answering.value = false; });
   };
-  const choose = (chosen: boolean) => (): void => {
-    if (!guarded) {
-      declining.value = chosen;
-    }
+  const choose = (phrases: boolean): void => {
+    chosen.current = true;
+    declining.value = phrases;
   };
-  const off = guarded || answering.value;
-  return declining.value ? (
-    <div class="challenge-answers" role="group" aria-label={t("challenges.decline")}>
-      {reasonsFor(invitation, me?.guest !== false).map((reason) => (
-        <button key={reason} type="button" class="button" aria-disabled={off} onClick={answer(() => decline(invitationId, reason))}>
-          {reasonText(reason, invitation)}
-        </button>
+  const Buttons = declining.value ? Phrases : AcceptOrDecline;
+  return (
+    <div ref={group} class="challenge-answers" role="group" aria-label={playerName(invitation.inviter)}>
+      <Buttons invitation={invitation} off={guarded || answering.value} run={run} choose={choose} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly invitation: Invitation;
+  /** True while the buttons do nothing. */
+  readonly off: boolean;
+  readonly run: (act: () => Promise<void>) => void;
+  /** Shows the phrases, or hides them again. */
+  readonly choose: (phrases: boolean) => void;
+}
+
+function AcceptOrDecline({ invitation: { invitationId, inviter }, off, run, choose }: AnswerProps) {
+  const { accept } = useChallenges();
+  const name = playerName(inviter);
+  return (
+    <>
+      <AnswerButton off={off} text={t("lobby.open.accept")} whose={name} act={() => { run(() => accept(invitationId)); }} />
+      <AnswerButton off={off} text={t("challenges.decline")} whose={name} act={() => { choose(true); }} />
+    </>
+  );
+}
+
+function Phrases({ invitation, off, run, choose }: AnswerProps) {
+  const guest = useShell().connection.me.value?.guest !== false;
+  const decline = useDecline();
+  return (
+    <>
+      {reasonsFor(invitation, guest).map((reason) => (
+        <AnswerButton
+          key={reason}
+          off={off}
+          text={reasonText(reason, invitation) ?? ""}
+          act={() => { run(() => decline(invitation.invitationId, reason)); }}
+        />
       ))}
-      <button type="button" class="button quiet" aria-disabled={off} onClick={choose(false)}>
-        {t("challenges.back")}
-      </button>
-    </div>
-  ) : (
-    <div class="challenge-answers">
-      <button
-        type="button"
-        class="button"
-        aria-label={`${t("lobby.open.accept")}: ${name}`}
-        aria-disabled={off}
-        onClick={answer(() => accept(invitationId))}
-      >
-        {t("lobby.open.accept")}
-      </button>
-      <button type="button" class="button" aria-label={`${t("challenges.decline")}: ${name}`} aria-disabled={off} onClick={choose(true)}>
-        {t("challenges.decline")}
-      </button>
-    </div>
+      <AnswerButton off={off} text={t("challenges.back")} kind="button quiet" act={() => { choose(false); }} />
+    </>
+  );
+}
+
+/** A button that does nothing while it is off, but keeps the focus. */
+function AnswerButton({ off, text, whose, kind = "button", act }: {
+  readonly off: boolean;
+  readonly text: string;
+  /** The challenger's name, for buttons that are there once for each. */
+  readonly whose?: string;
+  readonly kind?: string;
+  readonly act: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class={kind}
+      aria-label={whose && `${text}: ${whose}`}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) {
+          act();
+        }
+      }}
+    >
+      {text}
+    </button>
   );
 }
 

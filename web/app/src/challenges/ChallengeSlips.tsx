@@ -95,7 +95,7 @@ function Announcement({ received }: { readonly received: ReadonlySignal<readonly
 
 function Slip({ challenges, hide }: { readonly challenges: readonly Challenge[]; readonly hide: () => void }) {
   const slip = useRef<HTMLElement>(null);
-  useKey(() => slip.current?.querySelector("button"));
+  useKey(() => slip.current?.querySelector<HTMLElement>(".challenge-answers button"));
   const shown = challenges.slice(0, MOST);
   const others = challenges.length - shown.length;
   return (
@@ -150,7 +150,10 @@ function Rows({ challenges }: { readonly challenges: readonly Challenge[] }) {
   );
 }
 
-/** Moves the focus to an element when the key is pressed, and back when it is pressed again. */
+/**
+ * Moves the focus to an element when the key is pressed, and back when it is pressed again, or when
+ * the element goes with the focus.
+ */
 function useKey(target: () => HTMLElement | null | undefined): void {
   const newest = useRef(target);
   newest.current = target;
@@ -162,12 +165,22 @@ function useKey(target: () => HTMLElement | null | undefined): void {
         return;
       }
       event.preventDefault();
-      const inside = element.closest("aside, header")?.contains(document.activeElement) === true && before instanceof HTMLElement;
-      const next = inside ? before : element;
-      before = inside ? null : document.activeElement;
-      (next as HTMLElement).focus();
+      const next = isAtChallenges() ? before : element;
+      before = isAtChallenges() ? null : document.activeElement;
+      if (next instanceof HTMLElement) {
+        next.focus();
+      }
     };
     document.addEventListener("keydown", press);
-    return () => { document.removeEventListener("keydown", press); };
+    return () => {
+      document.removeEventListener("keydown", press);
+      if (before instanceof HTMLElement && isAtChallenges()) {
+        before.focus();
+      }
+    };
   }, []);
+}
+
+function isAtChallenges(): boolean {
+  return document.activeElement?.closest(".challenge-slip, .challenge-mark, #challenges") instanceof Element;
 }

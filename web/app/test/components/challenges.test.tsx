@@ -101,7 +101,20 @@ describe("a challenge", () => {
     expect(slip.querySelectorAll(".button.primary")).toHaveLength(0);
     expect(slip.contains(document.activeElement)).toBe(false);
     await page.does(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" })));
-    expect(slip.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Accept: Boris");
+  });
+
+  it("keeps the focus among its phrases, and gives it back when it goes", async () => {
+    await open(<><button type="button" class="before">Before</button><ChallengeSlips /></>);
+    page.one(".before").focus();
+    await tellOf(challenges(challenge(ONE)));
+    await wait(GUARD_MS);
+    await page.does(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" })));
+    await page.press("Decline: Boris");
+    await wait(0);
+    expect(document.activeElement?.textContent).toBe("No, thank you");
+    await tellOf(challenges());
+    expect(document.activeElement).toBe(page.one(".before"));
   });
 
   it("takes no answer before it has been in its place for half a second", async () => {

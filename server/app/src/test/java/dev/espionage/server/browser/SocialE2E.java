@@ -54,8 +54,8 @@ class SocialE2E extends BrowserTest {
     assertThat(button(ben, "Unblock: Ada")).hasCount(0);
   }
 
-  /// A challenge from a player's page is a slip on every page and in every tab, until it is answered
-  /// in one of them.
+  /// A challenge from a player's page is a slip on every page and in every tab, until it is
+  /// answered in one of them.
   @Test
   void aChallengeReachesEveryPageAndTab() {
     LayoutChecks layoutChecks = layoutChecks();

@@ -60,7 +60,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
   record WatchChallenges(
-      Consumer<EncodedMessage> watcher, Player player, ActorRef<StatusReply<EncodedMessage>> replyTo)
+      Consumer<EncodedMessage> watcher,
+      Player player,
+      ActorRef<StatusReply<EncodedMessage>> replyTo)
       implements Message {}
 
   record UnwatchChallenges(Consumer<EncodedMessage> watcher) implements Message {}
@@ -80,8 +82,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   /// What the store answered.
-  private record Reading(
-      InvitationStore.Standing standing, List<DeclinedChallenge> declined) {}
+  private record Reading(InvitationStore.Standing standing, List<DeclinedChallenge> declined) {}
 
   private record Then(Continuations.Step step) implements Message {}
 

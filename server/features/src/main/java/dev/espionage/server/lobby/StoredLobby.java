@@ -162,7 +162,8 @@ final class StoredLobby implements Lobby {
 
   /// Returns the reason why the inviter may not challenge the player; empty if they may, or if the
   /// invitation is no challenge. It never depends on blocks.
-  private CompletionStage<Optional<Refusal>> challengeRefusal(Invitation invitation, int strangers) {
+  private CompletionStage<Optional<Refusal>> challengeRefusal(
+      Invitation invitation, int strangers) {
     Optional<PlayerId> to = invitation.request().conditions().to();
     if (to.isEmpty()) {
       return CompletableFuture.completedStage(Optional.empty());

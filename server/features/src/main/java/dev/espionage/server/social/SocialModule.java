@@ -22,8 +22,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/// Wires friends, block lists, presence and the rule who may challenge whom: their stores, routes, commands and data export, and the
-/// presence actor. Created before the features that query block lists. Thread-safe.
+/// Wires friends, block lists, presence and the rule who may challenge whom: their stores, routes,
+/// commands and data export, and the presence actor. Created before the features that query block
+/// lists. Thread-safe.
 public final class SocialModule implements FeatureModule, PlayerPresence {
   private final AtomicReference<ImmutableSet<PlayerId>> online =
       new AtomicReference<>(ImmutableSet.of());

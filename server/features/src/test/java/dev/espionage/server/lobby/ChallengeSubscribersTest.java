@@ -149,7 +149,13 @@ class ChallengeSubscribersTest {
     subscribers.decline(
         List.of(
             new DeclinedChallenge(
-                CHALLENGE.id(), INVITER.id(), VIEWER, "small", "600+5", true, DeclineReason.LATER)));
+                CHALLENGE.id(),
+                INVITER.id(),
+                VIEWER,
+                "small",
+                "600+5",
+                true,
+                DeclineReason.LATER)));
     subscribers.answer();
     var declined = read(answers.getFirst().getValue()).getDeclined(0);
     assertThat(declined.getBy().getPlayerId()).isEqualTo(VIEWER.id().value());

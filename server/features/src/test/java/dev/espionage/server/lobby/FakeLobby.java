@@ -120,7 +120,9 @@ public final class FakeLobby implements Lobby {
             commands
                 .add(LobbyCommands.CASES, client -> new LobbyCommands(FakeLobby.this, client))
                 .creating(LobbyCommands.CREATING)
-                .add(ChallengeCommands.CASES, client -> new ChallengeCommands(FakeLobby.this, client));
+                .add(
+                    ChallengeCommands.CASES,
+                    client -> new ChallengeCommands(FakeLobby.this, client));
       }
     };
   }

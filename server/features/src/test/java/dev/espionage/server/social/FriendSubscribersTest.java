@@ -42,7 +42,13 @@ class FriendSubscribersTest {
           new GameSignals.Follower(Set.of(Change.STARTED), _ -> {}));
 
   private static ContactList friends(ContactList.Friend... friends) {
-    return new ContactList(List.of(friends), List.of(), List.of(), List.of(), false, ChallengePolicy.EVERYONE);
+    return new ContactList(
+        List.of(friends),
+        List.of(),
+        List.of(),
+        List.of(),
+        false,
+        ChallengePolicy.EVERYONE);
   }
 
   private static ContactList.Friend open(Player player) {
