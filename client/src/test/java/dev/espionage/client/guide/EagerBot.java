@@ -78,15 +78,11 @@ public final class EagerBot implements PlayerListener {
     ended.complete(disconnectReason);
   }
 
-  /// Seeks a game. A bot meets only players who accept computer opponents.
+  /// Seeks a game. Quick pairing pairs marked bots only with each other.
   private void seek() {
     if (games.isEmpty()) {
       SeekGame seek =
-          SeekGame.newBuilder()
-              .setVariant("small")
-              .setTimeControl("180+2")
-              .setComputer(true)
-              .build();
+          SeekGame.newBuilder().setVariant("small").setTimeControl("180+2").build();
       person.orElseThrow().ask(ClientFrame.newBuilder().setSeekGame(seek).build(), _ -> {});
     }
   }

@@ -99,11 +99,6 @@ public final class BotCommand implements Callable<Integer> {
   private Optional<String> open = Optional.empty();
 
   @Option(
-      names = "--computers",
-      description = "In quick pairing, accept a computer player as the opponent.")
-  private boolean computers;
-
-  @Option(
       names = "--think",
       paramLabel = "MS",
       description = "Longest thinking time per turn, in milliseconds (default: 2000).")
@@ -143,7 +138,6 @@ public final class BotCommand implements Callable<Integer> {
         whom,
         seek.map(text -> OptionChecks.read("--seek", text, BotPlan.Wish::parse)),
         open.map(text -> OptionChecks.read("--open", text, BotPlan.Wish::parse)),
-        computers,
         Duration.ofMillis(think),
         seed.seed());
   }

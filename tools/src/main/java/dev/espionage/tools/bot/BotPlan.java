@@ -20,7 +20,6 @@ import java.util.Optional;
 /// @param once true if the bot leaves after that many games
 /// @param seek the kind of game that the bot seeks in quick pairing
 /// @param open the kind of game that the bot offers to everybody in the lobby
-/// @param computers true if the bot accepts a computer player in quick pairing
 /// @param most the longest time that the bot thinks about a turn
 record BotPlan(
     Endpoint endpoint,
@@ -32,7 +31,6 @@ record BotPlan(
     AcceptedPlayers acceptedPlayers,
     Optional<Wish> seek,
     Optional<Wish> open,
-    boolean computers,
     Duration most,
     long seed) {
 

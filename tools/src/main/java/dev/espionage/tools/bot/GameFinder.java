@@ -230,8 +230,7 @@ final class GameFinder {
     SeekGame.Builder seek =
         SeekGame.newBuilder()
             .setVariant(wish.variant())
-            .setTimeControl(wish.timeControl())
-            .setComputer(plan.computers());
+            .setTimeControl(wish.timeControl());
     ask(
         ClientFrame.newBuilder().setSeekGame(seek),
         _ -> {},

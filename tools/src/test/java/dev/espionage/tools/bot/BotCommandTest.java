@@ -27,7 +27,6 @@ class BotCommandTest {
     assertThat(plan.acceptedPlayers()).isEqualTo(BotPlan.AcceptedPlayers.ANYBODY);
     assertThat(plan.seek()).isEmpty();
     assertThat(plan.open()).isEmpty();
-    assertThat(plan.computers()).isFalse();
     assertThat(plan.most()).isEqualTo(Duration.ofSeconds(2));
   }
 

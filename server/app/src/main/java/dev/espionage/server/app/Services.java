@@ -18,11 +18,9 @@ import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.chat.NewChatEntry;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeCodecs;
-import dev.espionage.server.computer.ComputerCapacity;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
-import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.feature.FeatureContext;
@@ -56,12 +54,11 @@ import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketConnections;
-import dev.espionage.server.pairing.ColourHistoryStore;
+import dev.espionage.server.pairing.LatestGamesStore;
 import dev.espionage.server.pairing.PairedGames;
 import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingModule;
 import dev.espionage.server.pairing.SeekerLookup;
-import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
 import dev.espionage.server.sql.SqlStore;
@@ -129,7 +126,7 @@ record Services(
         new ShareModule(
             context, settings().share(), archiveReader, archive.access(), games.rooms(), viewers);
     SeekerLookup seekers = seekers(ratings, social, quota);
-    PairingModule pairing = pairing(context, games, seekers, computerPlayers, connections);
+    PairingModule pairing = pairing(context, games, seekers, connections);
     ComputerModule computers = computers(games, computerPlayers, social);
     List<FeatureModule> own =
         List.of(
@@ -316,7 +313,7 @@ record Services(
     return new SeekerLookup(
         ratings,
         social.blockLists(),
-        new ColourHistoryStore(store),
+        new LatestGamesStore(store),
         quota,
         new ConductStore(store.reader(), clock()),
         clock());
@@ -326,7 +323,6 @@ record Services(
       FeatureContext context,
       GameModule games,
       SeekerLookup seekers,
-      ComputerPlayers computerPlayers,
       SocketConnections connections) {
     return new PairingModule(
         context,
@@ -334,18 +330,11 @@ record Services(
         new PairingModule.Dependencies(
             new PairedGames(games.quota().games(), games.newGames()::create, games.notices()),
             seekers,
-            substitutes(settings().computer(), computerPlayers.computerCapacity()),
             new PairingMetrics(registry()),
             new SecureRandom(),
             clock(),
             PAIRING_ROUND),
         connections);
-  }
-
-  /// Returns the source of computer opponents for quick pairing, if the configuration allows it.
-  static SubstituteLevels substitutes(
-      ComputerSettings settings, ComputerCapacity computerCapacity) {
-    return settings.fillPairing() ? computerCapacity::isForPairing : SubstituteLevels.NONE;
   }
 
   private ComputerModule computers(

@@ -16,6 +16,7 @@ import dev.espionage.protocol.v1.DeclineReason;
 import dev.espionage.protocol.v1.DeclineRematch;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.GetHistory;
+import dev.espionage.protocol.v1.JoinPairing;
 import dev.espionage.protocol.v1.Leave;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.OfferDraw;
@@ -108,13 +109,6 @@ public final class CommandMessages {
                 .setColour(colour));
   }
 
-  /// Returns a request for quick pairing that accepts a computer opponent.
-  static ClientFrame.Builder seekAnybody(String variant, String control) {
-    ClientFrame.Builder seek = seek(variant, control, false);
-    seek.getSeekGameBuilder().setComputer(true);
-    return seek;
-  }
-
   /// Returns a request for a casual game against an opponent with a rating in this range.
   static ClientFrame.Builder seekIn(int min, int max) {
     ClientFrame.Builder seek = seek("small", "600+5", false);
@@ -124,6 +118,10 @@ public final class CommandMessages {
 
   static RatingBand band(int min, int max) {
     return RatingBand.newBuilder().setMin(min).setMax(max).build();
+  }
+
+  static ClientFrame.Builder joinPairing() {
+    return fresh().setJoinPairing(JoinPairing.getDefaultInstance());
   }
 
   static ClientFrame.Builder stopSeeking() {

@@ -138,7 +138,6 @@ class ServerSettingsTest {
                     500,
                     Duration.ofSeconds(2),
                     Duration.ofMillis(700),
-                    true,
                     1,
                     Duration.ofMinutes(30),
                     50),

@@ -12,10 +12,6 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.computer.ComputerCapacity;
-import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.game.journal.MemoryGames;
-import dev.espionage.server.pairing.SubstituteLevels;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -154,17 +150,5 @@ class SettingsIT {
 
   private static void done(SocketClient client, ClientFrame.Builder frame) {
     assertThat(client.ask(frame).hasDone()).isTrue();
-  }
-
-  @Test
-  void quickPairingFillsWithComputerPlayersIfThatIsSet() {
-    ComputerSettings on = TestSettings.of().settings().computer();
-    assertThat(substitutes(on).available().toCompletableFuture()).isCompletedWithValue(true);
-    ComputerSettings off = TestSettings.of("computer.fill-pairing", "false").settings().computer();
-    assertThat(substitutes(off).available().toCompletableFuture()).isCompletedWithValue(false);
-  }
-
-  private static SubstituteLevels substitutes(ComputerSettings settings) {
-    return Services.substitutes(settings, new ComputerCapacity(settings, new MemoryGames()));
   }
 }

@@ -26,16 +26,6 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
-  /// Returns whether quick pairing may start a further live game. It gets half of the places,
-  /// because its games count for no address.
-  public CompletionStage<Boolean> isForPairing() {
-    return settings.enabled()
-        ? games
-            .tally(ComputerPlayer.ids())
-            .thenApply(tally -> 2 * tally.live() < settings.maxGames())
-        : CompletableFuture.completedStage(false);
-  }
-
   private Optional<Refusal> refusal(Games.Tally tally, TimeControl control, boolean guest) {
     return control.isLive()
         ? refusal(tally.live(), settings.maxGames())

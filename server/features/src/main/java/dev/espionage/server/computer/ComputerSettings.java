@@ -12,7 +12,6 @@ import java.time.Duration;
 ///   of their other games
 /// @param maxThinkTime the longest search for a turn
 /// @param leastDelay the least time before a turn is played
-/// @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
 /// @param guestGames the maximum number of a guest's unfinished games with them
 /// @param idle the time without a turn after which a guest's game with them ends, and a live game
 ///   whose clocks do not run yet
@@ -23,7 +22,6 @@ public record ComputerSettings(
     int maxGames,
     Duration maxThinkTime,
     Duration leastDelay,
-    boolean fillPairing,
     int guestGames,
     Duration idle,
     int addressGames) {
@@ -35,7 +33,6 @@ public record ComputerSettings(
         computer.integer("max-games", 1, 1_000_000),
         computer.duration("max-think-time", "1ms", "1m"),
         computer.duration("least-delay", "0s", "10s"),
-        computer.isOn("fill-pairing"),
         computer.integer("guest-games", 1, 1_000_000),
         computer.duration("idle", "1s", "365d"),
         computer.integer("address-games", 1, 1_000_000));

@@ -1,10 +1,9 @@
 package dev.espionage.server.pairing;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -12,13 +11,17 @@ import dev.espionage.server.pairing.SeekerLookup.SeekerData;
 import dev.espionage.server.pairing.core.Matchmaker;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /// Turns two tickets into a game. It holds the tickets, so that nobody is paired twice. It checks
-/// them against the store's current data, because a rating may have changed. It creates the game
-/// durably, and only then tells both players.
+/// them against the store's current data, because a rating may have changed. It [offers][Offers]
+/// the game to a player who has begun another one meanwhile. It creates the game durably, and only
+/// then tells both players.
 ///
 /// If the outcome of the creation is unknown, it asks the store until it answers. If there is no
 /// game, both players go on waiting. Not thread-safe; confined to the pairing actor.
@@ -26,49 +29,81 @@ record GameCreation(
     Continuations<PairingMessage> continuations,
     PairingModule.Dependencies dependencies,
     Tickets tickets,
-    RecentPairings recentPairings) {
+    Offers offers) {
   /// A game that is being created.
   ///
-  /// @param tickets two paired tickets, or one that gets a computer opponent
+  /// @param pair the tickets
   /// @param begun a time no later than the game's creation
-  record Attempt(ImmutableList<WaitingSeeker> tickets, BySide<Player> sides, Instant begun) {}
+  private record Attempt(TicketPair pair, BySide<Player> sides, Instant begun) {}
 
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
-  /// Checks the pairs of a round, and creates their games. Skips players who have stopped
+  /// Checks the pairs of a round, and creates or offers their games. Skips players who have stopped
   /// meanwhile.
   void check(List<Matchmaker.MatchedTickets> made) {
-    List<TicketPair> couples =
+    List<TicketPair> pairs =
         made.stream().flatMap(matchedTickets -> tickets.current(matchedTickets).stream()).toList();
-    if (couples.isEmpty()) {
+    for (TicketPair pair : pairs) {
+      pair.both().forEach(ticket -> tickets.beginPairing(ticket.player().id()));
+    }
+    look(pairs, this::offerOrBegin);
+  }
+
+  /// Creates the game of a pair after whoever had to join has joined. The caller holds the tickets.
+  void joined(TicketPair pair) {
+    look(List.of(pair), this::begin);
+  }
+
+  /// Loads the current data of held pairs. Hands on those that still hold, and releases the others.
+  private void look(List<TicketPair> pairs, Consumer<TicketPair> next) {
+    if (pairs.isEmpty()) {
       return;
     }
-    List<Player> players = new ArrayList<>();
-    for (TicketPair ticketPair : couples) {
-      ticketPair.both().forEach(ticket -> players.add(ticket.player()));
-    }
-    players.forEach(player -> tickets.beginPairing(player.id()));
+    List<Player> players =
+        pairs.stream().flatMap(pair -> pair.both().stream()).map(WaitingSeeker::player).toList();
     continuations.then(
         dependencies.seekerLookup().of(players),
-        known -> couples.forEach(ticketPair -> make(ticketPair, known)),
-        _ -> couples.forEach(ticketPair -> release(ticketPair.both())));
+        known ->
+            pairs.forEach(pair ->
+                refreshed(pair, known)
+                    .filter(TicketPair::holds)
+                    .ifPresentOrElse(next, () -> release(pair))),
+        _ -> pairs.forEach(this::release));
   }
 
-  private void make(TicketPair before, ImmutableMap<PlayerId, SeekerData> known) {
-    Optional<TicketPair> now = refreshed(before, known).filter(TicketPair::holds);
-    if (now.isEmpty()) {
-      release(before.both());
-      return;
-    }
-    BySide<Player> sides = now.get().sides(dependencies.random());
-    var both = ImmutableList.copyOf(now.get().both());
-    begin(new Attempt(both, sides, dependencies.clock().instant()), now.get().one().terms());
-  }
-
-  /// Creates the game. The caller holds the tickets.
-  void begin(Attempt attempt, GameTerms terms) {
+  private void offerOrBegin(TicketPair pair) {
     continuations.then(
-        dependencies.games().create(attempt.sides(), terms),
+        plays(pair.one()).thenCombine(plays(pair.other()), GameCreation::union),
+        missing -> {
+          if (missing.isEmpty()) {
+            begin(pair);
+          } else {
+            offers.add(pair, missing, dependencies.clock().instant());
+          }
+        },
+        _ -> release(pair));
+  }
+
+  /// Returns the ticket's player if they have begun another game since; nobody otherwise.
+  private CompletionStage<ImmutableSet<PlayerId>> plays(WaitingSeeker ticket) {
+    PlayerId player = ticket.player().id();
+    return ticket.seekerData().plays()
+        ? dependencies
+            .games()
+            .plays(player, ticket.seeking().since())
+            .thenApply(plays -> plays ? ImmutableSet.of(player) : ImmutableSet.of())
+        : CompletableFuture.completedStage(ImmutableSet.of());
+  }
+
+  private static ImmutableSet<PlayerId> union(Set<PlayerId> one, Set<PlayerId> other) {
+    return ImmutableSet.<PlayerId>builder().addAll(one).addAll(other).build();
+  }
+
+  private void begin(TicketPair pair) {
+    BySide<Player> sides = pair.sides(dependencies.random());
+    var attempt = new Attempt(pair, sides, dependencies.clock().instant());
+    continuations.then(
+        dependencies.games().create(sides, pair.one().terms()),
         game -> made(attempt, game),
         _ -> find(attempt));
   }
@@ -84,7 +119,7 @@ record GameCreation(
 
   /// Returns a ticket with its player's current data. Empty if the player has stopped, may not
   /// start another game, or is unknown.
-  Optional<WaitingSeeker> refreshed(
+  private Optional<WaitingSeeker> refreshed(
       WaitingSeeker before, ImmutableMap<PlayerId, SeekerData> known) {
     PlayerId player = before.player().id();
     SeekerData seekerData = known.get(player);
@@ -101,26 +136,20 @@ record GameCreation(
   }
 
   /// Releases the tickets, so that they take part in the next round.
-  void release(List<WaitingSeeker> held) {
-    held.forEach(ticket -> tickets.endPairing(ticket.player().id()));
+  private void release(TicketPair pair) {
+    pair.both().forEach(ticket -> tickets.endPairing(ticket.player().id()));
   }
 
   /// Ends all tickets of the players, even those of newer commands, and announces their game.
   private void made(Attempt attempt, GameId game) {
     Instant now = dependencies.clock().instant();
-    List<WaitingSeeker> seekers = attempt.tickets();
-    release(seekers);
-    for (WaitingSeeker ticket : seekers) {
+    release(attempt.pair());
+    for (WaitingSeeker ticket : attempt.pair().both()) {
       tickets.end(ticket.seeking(), now);
       tickets.end(ticket.player().id(), now);
       dependencies.metrics().waited(Duration.between(ticket.seeking().since(), now));
     }
-    if (seekers.size() == 1) {
-      dependencies.metrics().pairedWithComputer();
-    } else {
-      dependencies.metrics().paired();
-      recentPairings.met(seekers.getFirst().player().id(), seekers.getLast().player().id(), now);
-    }
+    dependencies.metrics().paired();
     dependencies.games().announce(attempt.sides(), game);
   }
 
@@ -129,9 +158,8 @@ record GameCreation(
     continuations.then(
         dependencies
             .games()
-            .find(attempt.sides(), attempt.tickets().getFirst().player().id(), attempt.begun()),
-        found ->
-            found.ifPresentOrElse(game -> made(attempt, game), () -> release(attempt.tickets())),
+            .find(attempt.sides(), attempt.pair().one().player().id(), attempt.begun()),
+        found -> found.ifPresentOrElse(game -> made(attempt, game), () -> release(attempt.pair())),
         _ -> continuations.after(AGAIN, () -> find(attempt)));
   }
 }

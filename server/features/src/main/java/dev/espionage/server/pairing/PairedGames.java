@@ -1,6 +1,7 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
@@ -8,6 +9,7 @@ import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -51,10 +53,26 @@ public record PairedGames(
   }
 
   /// Returns whether the player has an unfinished game, of any origin, created at `since` or later.
+  /// Games with the server's computer players do not count, because pairing makes none.
   CompletionStage<Boolean> hasBegunSince(PlayerId player, Instant since) {
     return games
-        .unfinished(player, 1)
-        .thenApply(unfinished -> unfinished.stream().anyMatch(game -> isSince(game, since)));
+        .unfinished(player)
+        .thenApply(unfinished ->
+            unfinished.stream()
+                .filter(game -> ComputerPlayer.ids().stream().noneMatch(game::isPlayedBy))
+                .anyMatch(game -> isSince(game, since)));
+  }
+
+  /// Returns whether the player is likely to be at another game: an unfinished one without days a
+  /// turn, with a person or a computer player, created at `since` or later.
+  CompletionStage<Boolean> plays(PlayerId player, Instant since) {
+    return games
+        .unfinished(player)
+        .thenApply(unfinished ->
+            unfinished.stream()
+                .filter(game -> isSince(game, since))
+                .anyMatch(game ->
+                    game.setup().timeControl().speed() != Speed.CORRESPONDENCE));
   }
 
   /// Notifies both players of their game.

@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /// Quick pairing. Thread-safe; never blocks the caller; completes its stages on any thread.
@@ -18,9 +19,7 @@ public interface Pairing {
   /// @param timeControl the notation of the time control
   /// @param band the accepted ratings of the opponent, as absolute values; need not contain the
   ///   player's own
-  /// @param computer true if a computer player may be the opponent after a wait
-  record Request(
-      String variant, String timeControl, boolean rated, RatingBand band, boolean computer) {}
+  record Request(String variant, String timeControl, boolean rated, RatingBand band) {}
 
   /// A player's search for an opponent, with all data that is needed to recreate its ticket.
   ///
@@ -37,11 +36,18 @@ public interface Pairing {
   /// @param seeking false if the ticket has ended: paired, withdrawn, or dropped because of absence
   /// @param waiting the number of tickets in the pool, including this one; 0 if the ticket has
   ///   ended
-  record Status(Seeking ticket, boolean seeking, int waiting) {
+  /// @param offer the opponent who has been found, if somebody has to join first
+  record Status(Seeking ticket, boolean seeking, int waiting, Optional<Offer> offer) {
     static Status over(Seeking ticket) {
-      return new Status(ticket, false, 0);
+      return new Status(ticket, false, 0, Optional.empty());
     }
   }
+
+  /// An opponent who has been found, while one of the two plays another game.
+  ///
+  /// @param until the end of the offer
+  /// @param toJoin true if the player has to join; false if the opponent has to
+  record Offer(Instant until, boolean toJoin) {}
 
   /// Looks for an opponent; replaces the player's previous search. A repeat of `id` finds the same
   /// ticket, with its original start. Paired players are told by a notice.
@@ -50,6 +56,9 @@ public interface Pairing {
   /// Stops looking. Not an error if the player is not looking. A game that is being created is
   /// still created.
   CompletionStage<Answer> stop(PlayerId player);
+
+  /// Accepts the opponent who has been found. Changes nothing if there is none, or if it is too late.
+  CompletionStage<Answer> join(PlayerId player);
 
   /// The answer to a search.
   sealed interface SeekAnswer {

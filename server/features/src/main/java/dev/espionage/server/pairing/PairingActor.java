@@ -1,13 +1,12 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.engine.game.GameTerms;
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.pairing.core.Matchmaker;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.apache.pekko.actor.typed.Behavior;
@@ -31,10 +30,9 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private final Continuations<PairingMessage> continuations;
   private final PairingModule.Dependencies dependencies;
   private final Tickets tickets = new Tickets();
-  private final RecentPairings recentPairings = new RecentPairings();
+  private final Offers offers = new Offers(tickets);
   private final TicketEntry entry;
   private final GameCreation creation;
-  private final ComputerSubstitution substitution;
   private final Executor longWork;
   private boolean roundUnderWay;
 
@@ -43,9 +41,8 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
     super(context);
     this.dependencies = dependencies;
     this.continuations = new Continuations<>(context, PairingMessage.Then::new);
-    this.entry = new TicketEntry(continuations, dependencies, tickets);
-    this.creation = new GameCreation(continuations, dependencies, tickets, recentPairings);
-    this.substitution = new ComputerSubstitution(continuations, dependencies, tickets, creation);
+    this.entry = new TicketEntry(continuations, dependencies, tickets, offers);
+    this.creation = new GameCreation(continuations, dependencies, tickets, offers);
     this.longWork = context.getSystem().dispatchers().lookup(DispatcherSelector.blocking());
   }
 
@@ -70,6 +67,10 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
         tickets.end(player, dependencies.clock().instant());
         replyTo.tell(new Answer.Accepted());
       }
+      case PairingMessage.Join(var player, var replyTo) -> {
+        offers.join(player, dependencies.clock().instant()).ifPresent(creation::joined);
+        replyTo.tell(new Answer.Accepted());
+      }
       case PairingMessage.Tick() -> tick();
       case PairingMessage.Then(var step) -> continuations.run(step);
     }
@@ -78,15 +79,16 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
 
   private void tick() {
     Instant now = dependencies.clock().instant();
+    offers.review(now);
     tickets.expire(now);
     dependencies.metrics().seekers(tickets.size());
     if (!roundUnderWay) {
-      round(tickets.pools(recentPairings, now), now);
+      round(tickets.pools(now), now);
     }
   }
 
-  private void round(Map<GameTerms, List<Ticket>> pools, Instant now) {
-    if (pools.values().stream().anyMatch(pool -> pool.size() > 1)) {
+  private void round(ImmutableList<List<Ticket>> pools, Instant now) {
+    if (pools.stream().anyMatch(pool -> pool.size() > 1)) {
       roundUnderWay = true;
       continuations.then(
           CompletableFuture.supplyAsync(
@@ -96,21 +98,16 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
             LOG.error("a round of pairing failed", failure);
             rounded(List.of());
           });
-    } else {
-      substitution.substituteAll();
     }
   }
 
   private void rounded(List<Matchmaker.MatchedTickets> couples) {
     roundUnderWay = false;
     creation.check(couples);
-    substitution.substituteAll();
   }
 
   private static List<Matchmaker.MatchedTickets> pairAll(
-      Map<GameTerms, List<Ticket>> pools, Instant now) {
-    return pools.values().stream()
-        .flatMap(pool -> Matchmaker.pairPeopleFirst(pool, now).stream())
-        .toList();
+      ImmutableList<List<Ticket>> pools, Instant now) {
+    return pools.stream().flatMap(pool -> Matchmaker.pair(pool, now).stream()).toList();
   }
 }

@@ -26,6 +26,9 @@ sealed interface PairingMessage {
 
   record Stop(PlayerId player, ActorRef<Answer> replyTo) implements Remote {}
 
+  /// Accepts the opponent who has been found.
+  record Join(PlayerId player, ActorRef<Answer> replyTo) implements Remote {}
+
   /// Renews the tickets of players who are connected to a node.
   record Renew(ImmutableList<Seeking> tickets, ActorRef<NodePairing.TicketStatuses> replyTo)
       implements Remote {}

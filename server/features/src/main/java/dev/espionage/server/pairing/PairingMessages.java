@@ -21,8 +21,7 @@ public final class PairingMessages {
         FieldReader.text("variant", seek.getVariant(), max),
         FieldReader.text("time_control", seek.getTimeControl(), max),
         seek.getRated(),
-        band(seek.getBand()),
-        seek.getComputer());
+        band(seek.getBand()));
   }
 
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
@@ -41,14 +40,18 @@ public final class PairingMessages {
 
   private static Pairing pairing(Status status) {
     Request request = status.ticket().request();
-    return Pairing.newBuilder()
+    Pairing.Builder pairing = Pairing.newBuilder();
+    status
+        .offer()
+        .ifPresent(offer ->
+            pairing.setOfferUntilEpochMs(offer.until().toEpochMilli()).setToJoin(offer.toJoin()));
+    return pairing
         .setSeeking(status.seeking())
         .setWaiting(status.waiting())
         .setSinceEpochMs(status.ticket().since().toEpochMilli())
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
-        .setComputer(request.computer())
         .setBand(LobbyMessages.band(request.band()))
         .build();
   }

@@ -11,14 +11,12 @@ import java.util.function.Supplier;
 public final class PairingMetrics {
   private final AtomicInteger seekers = new AtomicInteger();
   private final Counter pairs;
-  private final Counter pairedWithComputer;
   private final Timer waits;
   private final Timer rounds;
 
   public PairingMetrics(MeterRegistry registry) {
     registry.gauge("espionage.pairing.seekers", seekers);
     pairs = registry.counter("espionage.pairing.pairs");
-    pairedWithComputer = registry.counter("espionage.pairing.filled");
     waits = registry.timer("espionage.pairing.wait");
     rounds = registry.timer("espionage.pairing.round");
   }
@@ -31,11 +29,6 @@ public final class PairingMetrics {
   /// Counts a game made from two tickets.
   public void paired() {
     pairs.increment();
-  }
-
-  /// Counts a game made from one ticket and a computer player.
-  public void pairedWithComputer() {
-    pairedWithComputer.increment();
   }
 
   /// Records the time that a player waited.

@@ -15,14 +15,12 @@ public final class PairingModule implements FeatureModule {
 
   /// The dependencies of quick pairing.
   ///
-  /// @param substituteLevels the computer opponents for players who agreed to one and found nobody
   /// @param random decides the sides if the players' histories do not
   /// @param interval the time between rounds, and between a node's renewals; a second except in
   ///   tests
   public record Dependencies(
       PairedGames games,
       SeekerLookup seekerLookup,
-      SubstituteLevels substituteLevels,
       PairingMetrics metrics,
       RandomGenerator random,
       InstantSource clock,

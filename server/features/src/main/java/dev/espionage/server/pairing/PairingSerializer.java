@@ -12,6 +12,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
 /// Serializes the messages and answers of quick pairing between nodes.
@@ -29,6 +30,8 @@ final class PairingSerializer extends MessageCodecSerializer {
               PairingMessage.Seek.class, this::write, PairingProto.Seek.parser(), this::read),
           MessageCodec.of(
               PairingMessage.Stop.class, this::write, PairingProto.Stop.parser(), this::read),
+          MessageCodec.of(
+              PairingMessage.Join.class, this::write, PairingProto.Join.parser(), this::read),
           MessageCodec.of(
               PairingMessage.Renew.class, this::write, PairingProto.Renew.parser(), this::read),
           MessageCodec.of(
@@ -74,6 +77,18 @@ final class PairingSerializer extends MessageCodecSerializer {
           new PlayerId(stop.getPlayerId()), actors.read(stop.getReplyTo()));
     }
 
+    private PairingProto.Join write(PairingMessage.Join join) {
+      return PairingProto.Join.newBuilder()
+          .setPlayerId(join.player().value())
+          .setReplyTo(actors.write(join.replyTo()))
+          .build();
+    }
+
+    private PairingMessage.Join read(PairingProto.Join join) {
+      return new PairingMessage.Join(
+          new PlayerId(join.getPlayerId()), actors.read(join.getReplyTo()));
+    }
+
     private PairingProto.Renew write(PairingMessage.Renew renewal) {
       return PairingProto.Renew.newBuilder()
           .addAllTickets(renewal.tickets().stream().map(PairingSerializer::write).toList())
@@ -98,7 +113,6 @@ final class PairingSerializer extends MessageCodecSerializer {
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
-        .setComputer(request.computer())
         .setBandMin(request.band().min())
         .setBandMax(request.band().max())
         .setSinceEpochMs(seeking.since().toEpochMilli())
@@ -113,21 +127,34 @@ final class PairingSerializer extends MessageCodecSerializer {
             seeking.getVariant(),
             seeking.getTimeControl(),
             seeking.getRated(),
-            new RatingBand(seeking.getBandMin(), seeking.getBandMax()),
-            seeking.getComputer()),
+            new RatingBand(seeking.getBandMin(), seeking.getBandMax())),
         Instant.ofEpochMilli(seeking.getSinceEpochMs()));
   }
 
   private static PairingProto.Status write(Pairing.Status status) {
-    return PairingProto.Status.newBuilder()
-        .setTicket(write(status.ticket()))
-        .setSeeking(status.seeking())
-        .setWaiting(status.waiting())
-        .build();
+    PairingProto.Status.Builder written =
+        PairingProto.Status.newBuilder()
+            .setTicket(write(status.ticket()))
+            .setSeeking(status.seeking())
+            .setWaiting(status.waiting());
+    status
+        .offer()
+        .ifPresent(offer ->
+            written.setOfferUntilEpochMs(offer.until().toEpochMilli()).setToJoin(offer.toJoin()));
+    return written.build();
   }
 
   private static Pairing.Status read(PairingProto.Status status) {
-    return new Pairing.Status(read(status.getTicket()), status.getSeeking(), status.getWaiting());
+    return new Pairing.Status(
+        read(status.getTicket()), status.getSeeking(), status.getWaiting(), offer(status));
+  }
+
+  private static Optional<Pairing.Offer> offer(PairingProto.Status status) {
+    return status.getOfferUntilEpochMs() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Pairing.Offer(
+                Instant.ofEpochMilli(status.getOfferUntilEpochMs()), status.getToJoin()));
   }
 
   private static PairingProto.Standings write(NodePairing.TicketStatuses ticketStatuses) {

@@ -10,6 +10,7 @@ import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
@@ -76,11 +77,15 @@ public final class SingletonPairing implements Pairing {
   @Override
   public CompletionStage<Answer> stop(PlayerId player) {
     here.tell(new NodePairing.Stopped(player));
-    return ActorAsk.of(
-        AskPattern.ask(
-            pairing,
-            (ActorRef<Answer> replyTo) -> new PairingMessage.Stop(player, replyTo),
-            PATIENCE,
-            system.scheduler()));
+    return ask(replyTo -> new PairingMessage.Stop(player, replyTo));
+  }
+
+  @Override
+  public CompletionStage<Answer> join(PlayerId player) {
+    return ask(replyTo -> new PairingMessage.Join(player, replyTo));
+  }
+
+  private CompletionStage<Answer> ask(Function<ActorRef<Answer>, PairingMessage> message) {
+    return ActorAsk.of(AskPattern.ask(pairing, message::apply, PATIENCE, system.scheduler()));
   }
 }

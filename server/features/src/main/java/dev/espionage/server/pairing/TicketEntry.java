@@ -19,21 +19,24 @@ import org.apache.pekko.pattern.StatusReply;
 final class TicketEntry {
   /// The data of a player whose ticket is recovered.
   ///
-  /// @param plays true if a game of the player has started since the ticket's start
+  /// @param plays true if a game of the player with another one has started since the ticket's start
   private record Known(SeekerData seekerData, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
   private final PairingModule.Dependencies dependencies;
   private final Tickets tickets;
+  private final Offers offers;
   private final Set<PlayerId> recovering = new HashSet<>();
 
   TicketEntry(
       Continuations<PairingMessage> continuations,
       PairingModule.Dependencies dependencies,
-      Tickets tickets) {
+      Tickets tickets,
+      Offers offers) {
     this.continuations = continuations;
     this.dependencies = dependencies;
     this.tickets = tickets;
+    this.offers = offers;
   }
 
   void seek(PairingMessage.Seek seek) {
@@ -67,11 +70,11 @@ final class TicketEntry {
               Refusal.Code.ACCOUNT_REQUIRED,
               "rated games and rating bands need an account: expected rated = false, no band"));
     }
-    if (request.rated() && (request.computer() || seeking.player().computer())) {
+    if (request.rated() && seeking.player().computer()) {
       return new ParsedTerms.Bad(
           Refusal.of(
               Refusal.Code.MALFORMED,
-              "rated: games of computer players and programs are never rated; expected false"));
+              "rated: games of programs are never rated; expected false"));
     }
     ParsedTerms reading =
         ParsedTerms.read(request.variant(), request.timeControl(), request.rated());
@@ -138,7 +141,8 @@ final class TicketEntry {
   private Pairing.Status renew(PlayerId player) {
     WaitingSeeker ticket = tickets.of(player).orElseThrow().renewed(now());
     tickets.put(ticket);
-    return new Pairing.Status(ticket.seeking(), true, tickets.inPoolOf(ticket));
+    return new Pairing.Status(
+        ticket.seeking(), true, tickets.inPoolOf(ticket), offers.of(ticket.seeking()));
   }
 
   private void recover(Seeking seeking) {

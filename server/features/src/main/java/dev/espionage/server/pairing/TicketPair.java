@@ -3,7 +3,6 @@ package dev.espionage.server.pairing;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Two tickets of one pool that are to become a game.
@@ -15,7 +14,8 @@ record TicketPair(WaitingSeeker one, WaitingSeeker other) {
   /// Returns whether the two may still be paired, by their current data.
   boolean holds() {
     return one.terms().equals(other.terms())
-        && one.ticket(Optional.empty()).accepts(other.ticket(Optional.empty()));
+        && one.player().computer() == other.player().computer()
+        && one.ticket().accepts(other.ticket());
   }
 
   /// Assigns the sides.

@@ -20,6 +20,15 @@ import java.util.stream.Collectors;
 /// The waiting tickets, one per player, and the players who are being paired. Not thread-safe;
 /// confined to the pairing actor.
 final class Tickets {
+  /// The tickets that can be paired with each other.
+  ///
+  /// @param programs true for the tickets of programs, which are paired only with each other
+  private record Pool(GameTerms terms, boolean programs) {
+    static Pool of(WaitingSeeker ticket) {
+      return new Pool(ticket.terms(), ticket.player().computer());
+    }
+  }
+
   /// The time without a renewal after which a ticket takes no part in rounds.
   static final Duration AWAY = Duration.ofSeconds(3);
 
@@ -27,14 +36,14 @@ final class Tickets {
   static final Duration GONE = Duration.ofSeconds(11);
 
   private final Map<PlayerId, WaitingSeeker> waiting = new LinkedHashMap<>();
-  private final Map<GameTerms, Integer> inPool = new HashMap<>();
+  private final Map<Pool, Integer> inPool = new HashMap<>();
   private final Set<PlayerId> pairing = new HashSet<>();
   private final EndedTickets ended = new EndedTickets();
 
   /// Adds a ticket; replaces the player's previous one.
   void put(WaitingSeeker ticket) {
     Optional.ofNullable(waiting.put(ticket.player().id(), ticket)).ifPresent(this::uncount);
-    inPool.merge(ticket.terms(), 1, Integer::sum);
+    inPool.merge(Pool.of(ticket), 1, Integer::sum);
   }
 
   /// Restores the original start of a ticket. A repeated command may have reached a new pairing
@@ -47,16 +56,28 @@ final class Tickets {
   }
 
   private void uncount(WaitingSeeker gone) {
-    inPool.computeIfPresent(gone.terms(), (_, count) -> count == 1 ? null : count - 1);
+    inPool.computeIfPresent(Pool.of(gone), (_, count) -> count == 1 ? null : count - 1);
   }
 
   Optional<WaitingSeeker> of(PlayerId player) {
     return Optional.ofNullable(waiting.get(player));
   }
 
+  /// Returns whether the player still has this ticket.
+  boolean isCurrent(WaitingSeeker ticket) {
+    return of(ticket.player().id())
+        .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
+        .isPresent();
+  }
+
+  /// Returns whether the ticket's player is connected, as far as is known.
+  boolean isThere(WaitingSeeker ticket, Instant now) {
+    return of(ticket.player().id()).filter(one -> !isPast(one, AWAY, now)).isPresent();
+  }
+
   /// Returns the number of tickets in the pool, including this one.
   int inPoolOf(WaitingSeeker ticket) {
-    return inPool.getOrDefault(ticket.terms(), 0);
+    return inPool.getOrDefault(Pool.of(ticket), 0);
   }
 
   int size() {
@@ -110,26 +131,16 @@ final class Tickets {
 
   /// Returns the input of a round: per pool, the tickets that can be paired now. The pool whose
   /// ticket is the oldest comes first.
-  Map<GameTerms, List<Ticket>> pools(RecentPairings recentPairings, Instant now) {
-    return waiting.values().stream()
-        .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
-        .collect(
-            Collectors.groupingBy(
-                WaitingSeeker::terms,
-                LinkedHashMap::new,
-                Collectors.mapping(
-                    ticket -> ticket.ticket(recentPairings.recent(ticket.player().id(), now)),
-                    Collectors.toList())));
-  }
-
-  /// Returns the tickets that accept a computer player, have waited for `patience`, and can be
-  /// paired now.
-  ImmutableList<WaitingSeeker> awaitingSubstitute(Instant now, Duration patience) {
-    return waiting.values().stream()
-        .filter(ticket -> ticket.seeking().request().computer())
-        .filter(ticket -> !now.isBefore(ticket.seeking().since().plus(patience)))
-        .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
-        .collect(ImmutableList.toImmutableList());
+  ImmutableList<List<Ticket>> pools(Instant now) {
+    Map<Pool, List<Ticket>> pools =
+        waiting.values().stream()
+            .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
+            .collect(
+                Collectors.groupingBy(
+                    Pool::of,
+                    LinkedHashMap::new,
+                    Collectors.mapping(WaitingSeeker::ticket, Collectors.toList())));
+    return ImmutableList.copyOf(pools.values());
   }
 
   /// Returns the current tickets of a matched pair; empty if one has ended.

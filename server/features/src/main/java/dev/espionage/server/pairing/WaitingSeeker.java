@@ -1,15 +1,12 @@
 package dev.espionage.server.pairing;
 
-import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import dev.espionage.server.pairing.SeekerLookup.SeekerData;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /// A waiting ticket with its player's data.
@@ -36,19 +33,14 @@ record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, In
   }
 
   /// Returns the ticket for the matchmaker.
-  ///
-  /// @param recent the opponent whom it is too early to meet again
-  Ticket ticket(Optional<PlayerId> recent) {
-    var avoided = ImmutableSet.<PlayerId>builder().addAll(seekerData.blocked());
-    recent.ifPresent(avoided::add);
+  Ticket ticket() {
     return new Ticket(
         player().id(),
         rating(),
         seeking.request().band(),
         seeking.since(),
-        avoided.build(),
-        player().computer(),
-        seeking.request().computer());
+        seekerData.blocked(),
+        seekerData.met());
   }
 
   /// Returns the rating in the pool of the sought games, as shown; empty for a guest.

@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -29,12 +30,18 @@ public final class FakePairing implements Pairing {
     seeking.add(player.id());
     return CompletableFuture.completedStage(
         new SeekAnswer.Found(
-            new Pairing.Status(new Seeking(player, id, request, SINCE), true, seeking.size())));
+            new Pairing.Status(
+                new Seeking(player, id, request, SINCE), true, seeking.size(), Optional.empty())));
   }
 
   @Override
   public CompletionStage<Answer> stop(PlayerId player) {
     seeking.remove(player);
+    return CompletableFuture.completedStage(new Answer.Accepted());
+  }
+
+  @Override
+  public CompletionStage<Answer> join(PlayerId player) {
     return CompletableFuture.completedStage(new Answer.Accepted());
   }
 

@@ -3,6 +3,7 @@ package dev.espionage.server.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
@@ -47,6 +48,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -77,7 +79,14 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
   final Map<PlayerId, Rating> ratings = new ConcurrentHashMap<>();
   final Map<PlayerId, Set<PlayerId>> blocks = new ConcurrentHashMap<>();
   final Map<PlayerId, Integer> balances = new ConcurrentHashMap<>();
+
+  /// The opponents whom players have met lately.
+  final Map<PlayerId, Set<PlayerId>> met = new ConcurrentHashMap<>();
+
   final Map<PlayerId, Conduct> conducts = new ConcurrentHashMap<>();
+
+  /// The number of renewals that began with each player.
+  private final Map<PlayerId, Integer> renewals = new ConcurrentHashMap<>();
 
   /// The players of all games that pairing asked to create.
   final Set<PlayerId> asked = ConcurrentHashMap.newKeySet();
@@ -92,9 +101,6 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
 
   /// The stage after which queries of ratings are answered.
   volatile CompletableFuture<Void> asking = CompletableFuture.completedFuture(null);
-
-  /// The availability of computer players.
-  volatile boolean computers;
 
   private EventLoops loops;
   private ClusterNode node;
@@ -122,7 +128,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                 new SeekerLookup(
                     players -> asking.thenApply(_ -> sheets(players)),
                     players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
-                    players -> CompletableFuture.completedStage(Map.copyOf(balances)),
+                    (players, _) -> CompletableFuture.completedStage(latest(players)),
                     new GameQuota(
                         rows(),
                         new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
@@ -130,7 +136,6 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                         new PlayerLimit(1, ACCOUNTS_GAMES)),
                     _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
                     clock),
-                () -> CompletableFuture.completedStage(computers),
                 new PairingMetrics(meters),
                 new SplittableRandom(11),
                 clock,
@@ -138,6 +143,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
             new NodePairing.Seekers() {
               @Override
               public boolean isConnected(PlayerId player) {
+                renewals.merge(player, 1, Integer::sum);
                 return connected.contains(player);
               }
 
@@ -160,11 +166,11 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
   }
 
   static Pairing.Request casual() {
-    return new Pairing.Request("small", "600+5", false, RatingBand.OPEN, false);
+    return new Pairing.Request("small", "600+5", false, RatingBand.OPEN);
   }
 
   static Pairing.Request rated(int min, int max) {
-    return new Pairing.Request("small", "600+5", true, new RatingBand(min, max), false);
+    return new Pairing.Request("small", "600+5", true, new RatingBand(min, max));
   }
 
   private Map<PlayerId, PlayerRatings> sheets(Set<PlayerId> players) {
@@ -176,6 +182,30 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                     ratings.containsKey(player)
                         ? new PlayerRatings(Map.of(POOL, ratings.get(player)))
                         : PlayerRatings.EMPTY));
+  }
+
+  private Map<PlayerId, SeekerLookup.LatestGames> latest(Set<PlayerId> players) {
+    return players.stream()
+        .collect(
+            Collectors.toMap(
+                player -> player,
+                player ->
+                    new SeekerLookup.LatestGames(
+                        balances.getOrDefault(player, 0),
+                        ImmutableSet.copyOf(met.getOrDefault(player, Set.of())))));
+  }
+
+  /// Lets two players have met lately.
+  void meet(Player one, Player other) {
+    met.put(one.id(), Set.of(other.id()));
+    met.put(other.id(), Set.of(one.id()));
+  }
+
+  /// Begins a game without a clock against a computer player.
+  void playComputer(Player player) {
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse("-").orThrow(), false);
+    var id = new GameId("8%015d".formatted(++players));
+    games.add(row(id, new BySide<>(player, ComputerPlayer.of(0)), terms, clock.instant()));
   }
 
   private synchronized CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
@@ -290,8 +320,23 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     return get(pairing.seek(player, id, request));
   }
 
+  void join(Player player) throws Exception {
+    get(pairing.join(player.id()));
+  }
+
   void stop(Player player) throws Exception {
     get(pairing.stop(player.id()));
+  }
+
+  /// Awaits a status that the player is told.
+  void awaitStatus(Player player, Predicate<Pairing.Status> wanted) {
+    await()
+        .until(() ->
+            pushed.stream()
+                .filter(status -> status.ticket().player().equals(player))
+                .reduce((_, last) -> last)
+                .filter(wanted)
+                .isPresent());
   }
 
   /// Returns the games that the player was told of.
@@ -308,7 +353,8 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     making = CompletableFuture.completedFuture(null);
     asking = CompletableFuture.completedFuture(null);
     failsAfterwards = false;
-    computers = false;
+    met.clear();
+    games.clear();
     for (Pairing.Status status : List.copyOf(pushed)) {
       stop(status.ticket().player());
     }
@@ -348,6 +394,13 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     assertThat(ones.yourSide()).isEqualTo(others.yourSide().opponent());
     assertThat(ones.origin()).isEqualTo("pairing");
     return ones.game();
+  }
+
+  /// The ticket of the player, who is connected, has been renewed since the call.
+  void awaitRenewal(Player player) throws Exception {
+    int before = renewals.getOrDefault(player.id(), 0);
+    await().until(() -> renewals.getOrDefault(player.id(), 0) >= before + 2);
+    stop(guest()); // answered after the renewal
   }
 
   /// Two rounds have begun: the first is over, with all that came of it.

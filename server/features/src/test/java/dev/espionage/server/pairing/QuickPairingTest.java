@@ -46,7 +46,7 @@ class QuickPairingTest {
   void aGuestCanHaveNeitherRatedGamesNorABand() throws Exception {
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), PairingFixture.rated(0, 0))))
         .isEqualTo(Refusal.Code.ACCOUNT_REQUIRED);
-    var banded = new Pairing.Request("small", "600+5", false, new RatingBand(1, 0), false);
+    var banded = new Pairing.Request("small", "600+5", false, new RatingBand(1, 0));
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), banded)))
         .isEqualTo(Refusal.Code.ACCOUNT_REQUIRED);
   }
@@ -86,11 +86,11 @@ class QuickPairingTest {
   @Test
   void whatCannotBePlayedAtOnceIsNamed() throws Exception {
     for (String control : List.of("3d", "-", "x")) {
-      var request = new Pairing.Request("small", control, false, RatingBand.OPEN, false);
+      var request = new Pairing.Request("small", control, false, RatingBand.OPEN);
       assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), request)))
           .isEqualTo(Refusal.Code.MALFORMED);
     }
-    var request = new Pairing.Request("large", "600+5", false, RatingBand.OPEN, false);
+    var request = new Pairing.Request("large", "600+5", false, RatingBand.OPEN);
     assertThat(PairingFixture.refused(pairing.seek(pairing.guest(), request)))
         .isEqualTo(Refusal.Code.MALFORMED);
   }
@@ -138,24 +138,38 @@ class QuickPairingTest {
   }
 
   @Test
-  void twoAreNotPairedAgainAtOnce() throws Exception {
+  void twoAloneArePairedAgainAtOnce() throws Exception {
     Player one = pairing.guest();
     Player other = pairing.guest();
     pairing.seek(one, PairingFixture.casual());
     pairing.seek(other, PairingFixture.casual());
     GameId first = pairing.awaitGame(one, other);
+    pairing.meet(one, other);
+    pairing.games.clear();
     pairing.seek(one, PairingFixture.casual());
     pairing.seek(other, PairingFixture.casual());
-    pairing.awaitRounds();
-    assertThat(pairing.toldTo(one)).hasSize(1);
-    pairing.connected.addAll(List.of(one.id(), other.id()));
-    for (int second = 0; second < 600; second += 2) {
-      pairing.clock.pass(Duration.ofSeconds(2));
-      pairing.seek(one, PairingFixture.casual());
-      pairing.seek(other, PairingFixture.casual());
-    }
     await().until(() -> pairing.toldTo(one).size() == 2);
     assertThat(pairing.awaitGame(one, other)).isNotEqualTo(first);
+  }
+
+  @Test
+  void programsMeetOnlyPrograms() throws Exception {
+    Player program = program();
+    Player person = pairing.guest();
+    pairing.seek(program, PairingFixture.casual());
+    assertThat(PairingFixture.found(pairing.seek(person, PairingFixture.casual())).waiting())
+        .isEqualTo(1);
+    pairing.stop(person);
+    Player another = program();
+    pairing.seek(another, PairingFixture.casual());
+    pairing.awaitGame(program, another);
+    assertThat(PairingFixture.refused(pairing.seek(program, PairingFixture.rated(0, 0))))
+        .isEqualTo(Refusal.Code.MALFORMED);
+  }
+
+  private static Player program() {
+    Player account = pairing.rated(1_500);
+    return new Player(account.id(), account.name(), false, true);
   }
 
   @Test
@@ -188,7 +202,7 @@ class QuickPairingTest {
     Player one = pairing.guest();
     pairing.seek(one, PairingFixture.casual());
     pairing.clock.pass(Duration.ofSeconds(1));
-    var other = new Pairing.Request("fast", "600+5", false, RatingBand.OPEN, false);
+    var other = new Pairing.Request("fast", "600+5", false, RatingBand.OPEN);
     Pairing.Status now = PairingFixture.found(pairing.seek(one, other));
     assertThat(now.ticket().request()).isEqualTo(other);
     assertThat(now.ticket().since()).isEqualTo(pairing.clock.instant());

@@ -127,7 +127,7 @@ final class SimulatedSeekers {
   private void seek(Seeker seeker, SimulatedNode node) {
     seeker.askedAt = simulation.schedule().now();
     var id = new CommandId(seeker.player.id().hashCode(), -seeker.searches);
-    var request = new Pairing.Request("small", "600+5", true, seeker.band, false);
+    var request = new Pairing.Request("small", "600+5", true, seeker.band);
     simulation
         .schedule()
         .after(
@@ -156,7 +156,7 @@ final class SimulatedSeekers {
         new SeekerLookup(
             this::ratings,
             _ -> CompletableFuture.completedStage(Map.of()),
-            _ -> CompletableFuture.completedStage(Map.of()),
+            (_, _) -> CompletableFuture.completedStage(Map.of()),
             new GameQuota(games, FREE, FREE, FREE),
             _ -> CompletableFuture.completedStage(Map.<PlayerId, Conduct>of()),
             node);
@@ -169,7 +169,6 @@ final class SimulatedSeekers {
             },
             (_, _) -> {}),
         lookup,
-        () -> CompletableFuture.completedStage(false),
         METRICS,
         random.split(),
         node,

@@ -12,32 +12,29 @@ import java.util.OptionalInt;
 /// @param rating the rating in the pool, as shown; empty for a guest
 /// @param band the accepted ratings of opponents; never widened, however long the wait
 /// @param since the start of the wait
-/// @param avoided the players not to be paired with: blocked and recent opponents
-/// @param computer true if the player is a program
-/// @param welcomesComputers true if the player accepts a program as the opponent
+/// @param avoided the players not to be paired with, because one of the two blocks the other
+/// @param recent the opponents of the player's latest games, who are a last choice
 public record Ticket(
     PlayerId player,
     OptionalInt rating,
     RatingBand band,
     Instant since,
     ImmutableSet<PlayerId> avoided,
-    boolean computer,
-    boolean welcomesComputers) {
+    ImmutableSet<PlayerId> recent) {
   private static final int UNKNOWN = Rating.START.rounded();
 
-  /// Creates the ticket of a person who wants to play a person.
+  /// Creates the ticket of a player without recent opponents.
   public Ticket(
       PlayerId player,
       OptionalInt rating,
       RatingBand band,
       Instant since,
       ImmutableSet<PlayerId> avoided) {
-    this(player, rating, band, since, avoided, false, false);
+    this(player, rating, band, since, avoided, ImmutableSet.of());
   }
 
   /// Returns whether the two may be paired: each is within the other's band, and neither avoids the
-  /// other. A player without a rating is outside every band that has a bound. A program is paired
-  /// only with a player who agreed to one.
+  /// other. A player without a rating is outside every band that has a bound.
   public boolean accepts(Ticket other) {
     return welcomes(other) && other.welcomes(this);
   }
@@ -45,8 +42,12 @@ public record Ticket(
   private boolean welcomes(Ticket other) {
     return !player.equals(other.player)
         && !avoided.contains(other.player)
-        && (!other.computer || welcomesComputers)
         && (band.isOpen() || other.rating.stream().anyMatch(band::contains));
+  }
+
+  /// Returns whether the two have met lately.
+  boolean hasMet(Ticket other) {
+    return recent.contains(other.player) || other.recent.contains(player);
   }
 
   /// Returns the rating for computing differences; a guest has that of a new account.

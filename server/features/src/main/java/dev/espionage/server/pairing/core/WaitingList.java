@@ -14,9 +14,19 @@ class WaitingList {
           .thenComparing(Ticket::since)
           .thenComparing(ticket -> ticket.player().value());
 
+  /// The number of tickets from which on two who have met lately are kept apart.
+  private static final int LARGE = 6;
+
+  /// The longest wait for somebody else instead of a recent opponent.
+  private static final Duration APART = Duration.ofSeconds(15);
+
+  /// The cost of a pair that has met lately, above that of any other pair.
+  static final int LAST_CHOICE = 5_000;
+
   private final Ticket[] tickets;
   private final int[] strengths;
   private final int[] ticketCosts;
+  private final boolean[] takesAnybody;
   private final int[] min;
   private final int[] max;
 
@@ -27,6 +37,11 @@ class WaitingList {
         Arrays.stream(tickets)
             .mapToInt(ticket -> TicketCost.after(Duration.between(ticket.since(), now)))
             .toArray();
+    takesAnybody = new boolean[tickets.length];
+    for (int one = 0; one < tickets.length; one++) {
+      Duration waited = Duration.between(tickets[one].since(), now);
+      takesAnybody[one] = tickets.length < LARGE || waited.compareTo(APART) >= 0;
+    }
     min = Arrays.stream(tickets).mapToInt(ticket -> ticket.band().min()).toArray();
     max =
         Arrays.stream(tickets)
@@ -42,9 +57,13 @@ class WaitingList {
     return tickets[index];
   }
 
-  /// Returns whether the two tickets may be paired.
+  /// Returns whether the two tickets may be paired now. Two who have met lately may be if the pool
+  /// is small, or if one of them has waited for somebody else.
   boolean accept(int a, int b) {
-    return reaches(a, b) && reaches(b, a) && tickets[a].accepts(tickets[b]);
+    return reaches(a, b)
+        && reaches(b, a)
+        && tickets[a].accepts(tickets[b])
+        && (takesAnybody[a] || takesAnybody[b] || !tickets[a].hasMet(tickets[b]));
   }
 
   /// Rejects most pairs quickly. [Ticket#accepts] also handles tickets without a rating.
@@ -78,8 +97,9 @@ class WaitingList {
   }
 
   /// Returns the cost of a pair in rating points, never negative: the difference of strengths, plus
-  /// both tickets' contributions.
+  /// both tickets' contributions, plus a surcharge if the two have met lately.
   int cost(int a, int b) {
-    return Math.abs(strengths[a] - strengths[b]) + ticketCosts[a] + ticketCosts[b];
+    int again = tickets[a].hasMet(tickets[b]) ? LAST_CHOICE : 0;
+    return Math.abs(strengths[a] - strengths[b]) + ticketCosts[a] + ticketCosts[b] + again;
   }
 }

@@ -52,6 +52,8 @@ final class ExactMatching {
   /// as tickets. No pair costs more than the first and the last ticket.
   private static double highestSum(WaitingList list) {
     int span = list.ticket(list.size() - 1).strength() - list.ticket(0).strength();
-    return list.size() / 2.0 * (span + 2.0 * TicketCost.after(Duration.ZERO));
+    return list.size()
+        / 2.0
+        * (span + 2.0 * TicketCost.after(Duration.ZERO) + WaitingList.LAST_CHOICE);
   }
 }

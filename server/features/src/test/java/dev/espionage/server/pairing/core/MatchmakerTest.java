@@ -6,8 +6,11 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Tests of the pairs by examples.
@@ -41,6 +44,17 @@ class MatchmakerTest {
         ticket.rating(),
         ticket.band(),
         ticket.since(),
+        ImmutableSet.of(other.player()));
+  }
+
+  /// Returns the ticket of a player who has met the player of another one lately.
+  private static Ticket meeting(Ticket ticket, Ticket other) {
+    return new Ticket(
+        ticket.player(),
+        ticket.rating(),
+        ticket.band(),
+        ticket.since(),
+        ticket.avoided(),
         ImmutableSet.of(other.player()));
   }
 
@@ -101,6 +115,37 @@ class MatchmakerTest {
     Ticket other = ticket(2, 1500, RatingBand.OPEN);
     assertThat(pairs(avoiding(one, other), other)).isEmpty();
     assertThat(pairs(one, avoiding(other, one))).isEmpty();
+  }
+
+  @Test
+  void aRecentOpponentIsTheLastChoice() {
+    Ticket one = ticket(1, 1500, RatingBand.OPEN);
+    Ticket other = meeting(ticket(2, 1500, RatingBand.OPEN), one);
+    Ticket far = ticket(3, 3900, RatingBand.OPEN);
+    assertThat(pairs(one, other)).containsExactly(pair(1, 2));
+    assertThat(pairs(meeting(one, other), other, far)).hasSize(1).doesNotContain(pair(1, 2));
+    assertThat(pairs(one, other, far, ticket(4, 1, RatingBand.OPEN)))
+        .hasSize(2)
+        .doesNotContain(pair(1, 2));
+    assertThat(pairs(one, other, ticket(3, 1900, new RatingBand(1800, 2000))))
+        .containsExactly(pair(1, 2));
+  }
+
+  @Test
+  void sixSearchersKeepRecentOpponentsApartForFifteenSeconds() {
+    Ticket one = ticket(1, 1500, RatingBand.OPEN);
+    Ticket other = meeting(ticket(2, 1500, RatingBand.OPEN), one);
+    Ticket[] pool =
+        Stream.concat(
+                Stream.of(one, other),
+                IntStream.range(3, 7).mapToObj(i -> ticket(i, 1500, new RatingBand(3900, 4000))))
+            .toArray(Ticket[]::new);
+    assertThat(pairs(pool)).isEmpty();
+    assertThat(pairs(Arrays.copyOf(pool, 5))).containsExactly(pair(1, 2));
+    pool[0] = waiting(one, Duration.ofMillis(14_999));
+    assertThat(pairs(pool)).isEmpty();
+    pool[0] = waiting(one, Duration.ofSeconds(15));
+    assertThat(pairs(pool)).containsExactly(pair(1, 2));
   }
 
   @Test

@@ -167,6 +167,7 @@ final class PairingDay {
             ? RatingBand.OPEN
             : Arrivals.around(person.rating().orElseThrow(), person.halfWidth()),
         MIDNIGHT.plus(Duration.ofSeconds(waiting.since())),
+        ImmutableSet.of(),
         met != null && second < met.at() + APART
             ? ImmutableSet.of(met.opponent())
             : ImmutableSet.of());

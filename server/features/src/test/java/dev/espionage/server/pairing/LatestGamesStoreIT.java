@@ -4,13 +4,16 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.SeekerLookup.LatestGames;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -21,10 +24,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests of the store that counts how often players had each side.
+/// Tests of the store that knows the latest games of players.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
-class ColourHistoryStoreIT {
+class LatestGamesStoreIT {
   private static final Set<PlayerId> PLAYERS =
       Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
 
@@ -45,15 +48,29 @@ class ColourHistoryStoreIT {
   }
 
   private void assertBalances(int annas) {
-    assertThat(get(new ColourHistoryStore(store.sql()).balances(PLAYERS)))
-        .isEqualTo(
-            Map.of(
-                TestPlayers.ANNA.id(),
-                annas,
-                TestPlayers.BORIS.id(),
-                -annas,
-                TestPlayers.CLARA.id(),
-                0));
+    assertThat(latest(Instant.EPOCH))
+        .extractingByKeys(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id())
+        .extracting(LatestGames::balance)
+        .containsExactly(annas, -annas, 0);
+  }
+
+  private Map<PlayerId, LatestGames> latest(Instant since) {
+    return get(new LatestGamesStore(store.sql()).of(PLAYERS, since));
+  }
+
+  private void assertAnnaMet(Instant since, PlayerId... opponents) {
+    assertThat(latest(since).get(TestPlayers.ANNA.id()))
+        .extracting(LatestGames::met)
+        .isEqualTo(ImmutableSet.copyOf(opponents));
+  }
+
+  @Test
+  void anAbortedGameIsNoMeeting() {
+    write(store, JournaledMatch.withoutTurns(1).writes);
+    assertAnnaMet(Instant.EPOCH);
+    write(store, JournaledMatch.finished(2).writes);
+    assertAnnaMet(Instant.EPOCH, TestPlayers.BORIS.id());
+    assertAnnaMet(Instant.MAX);
   }
 
   @Test
