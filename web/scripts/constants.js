@@ -29,7 +29,6 @@ const PLACES = {
   CLAIM_SECONDS: [`${ENGINE}/game/Referee.java`, /CLAIM_DELAY = Duration\.ofSeconds\((\d+)\)/],
   CONDUCT_DAYS: [`${FEATURES}/conduct/Conduct.java`, /REMEMBERED = Duration\.ofDays\((\d+)\)/],
   GRACE_MINUTES: [`${GAME}/room/core/GracePeriod.java`, /LASTS = Duration\.ofMinutes\((\d+)\)/],
-  COMPUTER_SECONDS: [`${FEATURES}/pairing/ComputerSubstitution.java`, /PATIENCE = Duration\.ofSeconds\((\d+)\)/],
   CHALLENGE_MINUTES: [`${FEATURES}/lobby/Invitation.java`, /LIVE_CHALLENGE_VALIDITY = Duration\.ofMinutes\((\d+)\)/],
   CHALLENGE_RATING: [`${FEATURES}/social/ChallengePolicy.java`, /RATING_RANGE = (\d+)/],
   VACATION_DAYS: ["server/kernel/src/main/resources/reference.conf", /vacation-days = (\d+)/],

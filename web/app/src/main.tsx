@@ -92,13 +92,14 @@ function compose(): App {
     const late = await withLateTexts(import("./app/limit-notice.js"));
     return late.tellLimit(app, { ...refusal, limit }, again);
   };
-  let loaded: Promise<Search> | undefined;
+  const loadedSearch = signal<Search | undefined>(undefined);
+  let loading: Promise<Search> | undefined;
   const search = (): Promise<Search> =>
-    (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
+    (loading ??= import("./pairing/search.js").then((late) => (loadedSearch.value = new late.Search(client, browserEnvironment))));
   const friends = signal<Friends | undefined>(undefined);
   const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
   const challenges = signal<readonly Challenge[]>([]);
-  const app: App = { client, http, connection, session, router, notices, lobby, friends, ownGames, search, challenges };
+  const app: App = { client, http, connection, session, router, notices, lobby, friends, ownGames, search, loadedSearch, challenges };
   return app;
 }
 

@@ -5,6 +5,8 @@ import { type Key, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
 import { useShell } from "../shell/context.js";
 import { HeaderNotePlace } from "../shell/HeaderNote.js";
+import { usePairing } from "../pairing/context.js";
+import { offerOf } from "../pairing/opponent-offer.js";
 import { PAGES } from "./pages.js";
 import { Name } from "../shell/PlayerLink.js";
 import { pathOf, type RouteName } from "../shell/routes.js";
@@ -53,6 +55,7 @@ export function Header() {
       <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
       <HeaderNotePlace />
       <div class="header-end">
+        <OfferPlace />
         <ChallengesPlace />
         <RemindersPlace />
         <FriendsPlace current={name} />
@@ -100,6 +103,15 @@ function FriendsPlace({ current }: { readonly current: RouteName }) {
   const hasAccount = useShell().connection.me.value?.guest === false;
   const late = useLate(hasAccount, () => withLateTexts(import("../social/FriendsOnline.js")));
   return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
+}
+
+/** The opponent whom quick pairing has found while the player is elsewhere, once that is loaded. */
+function OfferPlace() {
+  const { router } = useShell();
+  const search = usePairing().loaded.value;
+  const isAsked = router.route.value.name !== "lobby" && offerOf(search?.pairing.value)?.toJoin === true;
+  const late = useLate(isAsked, () => withLateTexts(import("../pairing/OpponentFound.js")));
+  return late === undefined || search === undefined ? null : <late.OpponentFound search={search} />;
 }
 
 /** The challenges to a player, once their part is loaded. */

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { useLobby } from "../lobby/context.js";
 import { useShell } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
+import { useEmptySite } from "./empty-site.js";
 import { StartButtons } from "./StartButtons.js";
 import { FindPlace } from "./FindPlace.js";
 import { useInvitations, useLiveGames } from "../lobby/keep-up.js";
@@ -17,21 +18,28 @@ import "./lobby.css";
 /** The most invitations of the player and of others that are shown at first. */
 const MOST_OPEN = 5;
 
-/** The page on which players find games. On a desktop it needs no scrolling. */
+/**
+ * The page on which players find games. On a desktop it needs no scrolling. Where nobody else is, it
+ * leads with what one can do alone.
+ */
 export function LobbyPage() {
   const { connection } = useShell();
   const lobby = useLobby();
   const late = useLateParts();
   const newcomer = useNewcomer();
   const regular = useSignal(wasRegular());
+  const empty = useEmptySite();
+  const leads = empty === true;
+  const offline = isUnreachable(connection);
   useInvitations();
   useLiveGames();
   useEffect(() => () => { lobby.dialog.value = undefined; }, [lobby]);
+  const marks = ["lobby", newcomer && "newcomer", leads && "quiet", empty === undefined && !offline && "unknown"];
   return (
-    <div class={newcomer ? "lobby newcomer" : "lobby"}>
-      {isUnreachable(connection) && late !== undefined ? <late.OfflineNote /> : <LobbyTop newcomer={newcomer} />}
-      <FindPlace />
-      <div class="lobby-right">
+    <div class={marks.filter((mark) => mark !== false).join(" ")}>
+      {offline && late !== undefined ? <late.OfflineNote /> : <LobbyTop newcomer={newcomer} />}
+      {!leads && <FindPlace key="find" />}
+      <div class="lobby-right" key="right">
         <div class={regular.value ? "lobby-self regular" : "lobby-self"}>
           {late !== undefined && <late.OwnRating regular={regular} />}
           {late !== undefined && regular.value && <late.LobbyFriends />}
@@ -42,7 +50,8 @@ export function LobbyPage() {
           {late !== undefined && !regular.value && <late.LobbyFriends />}
         </div>
       </div>
-      <div class="lobby-open">
+      {leads && <FindPlace key="find" />}
+      <div class="lobby-open" key="open">
         <OpenInvitations ready={connection.isReady.value} most={Math.max(2, MOST_OPEN - lobby.own.value.length)} />
       </div>
       <div class="lobby-foot">{late !== undefined && <late.LobbyFooter />}</div>

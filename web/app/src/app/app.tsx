@@ -18,16 +18,17 @@ export interface App extends Shell {
   readonly ownGames: OwnGamesSignal;
   readonly search: Pairing["search"];
   readonly challenges: ChallengesSignal;
+  readonly loadedSearch: Pairing["loaded"];
 }
 
 /** Gives each feature its own part of the app. */
 export function Providers({ app, children }: { readonly app: App; readonly children: ComponentChildren }) {
-  const { lobby, friends, search, challenges: received } = app;
+  const { lobby, friends, search, loadedSearch: loaded, challenges: received } = app;
   const challenges = useMemo<ReceivedChallenges>(
     () => ({ received, inSlip: signal([]), accept: (invitationId) => lobby.accept({ invitationId }) }),
     [app],
   );
-  const pairing = useMemo<Pairing>(() => ({ search, lobby, openDialog: (kind) => { lobby.dialog.value = { kind }; } }), [app]);
+  const pairing = useMemo<Pairing>(() => ({ search, loaded, lobby, openDialog: (kind) => { lobby.dialog.value = { kind }; } }), [app]);
   const social = useMemo<Social>(() => ({ friends, lobby, invite: (friend) => { lobby.dialog.value = { kind: "friend", friend }; } }), [app]);
   return (
     <ShellContext.Provider value={app}>

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
+import type { GameCreated } from "@sdk";
 import { t } from "../i18n/index.js";
-import type { Shell } from "../shell/context.js";
 import type { App } from "./app.js";
 import type { Router } from "../shell/router.js";
 import { pathOf } from "../shell/routes.js";
@@ -22,7 +22,7 @@ export function announceGames(app: App): void {
     app.lobby.began(created);
     if (!known.has(created.gameId)) {
       known.add(created.gameId);
-      lead(app, created.gameId, created.originId);
+      lead(app, created);
     }
   });
   effect(() => {
@@ -38,17 +38,18 @@ export function announceGames(app: App): void {
   });
 }
 
-function lead(shell: Shell, gameId: string, originId: string): void {
+function lead(shell: Pick<App, "router" | "notices" | "loadedSearch">, { gameId, originId }: GameCreated): void {
   const route = shell.router.route.peek();
+  const isJoined = originId === "pairing" && shell.loadedSearch.peek()?.hasJoined === true;
   const elsewhere = (route.name === "game" && route.gameId !== originId) || route.name === "replay";
-  if (elsewhere) {
+  if (elsewhere && !isJoined) {
     tell(shell, gameId);
   } else {
     openGame(shell.router, gameId);
   }
 }
 
-function tell({ notices, router }: Shell, gameId: string): void {
+function tell({ notices, router }: Pick<App, "router" | "notices">, gameId: string): void {
   const run = (): void => {
     openGame(router, gameId);
   };

@@ -53,12 +53,10 @@ function Times({ search, choice, isOver }: {
   const hasAccount = connection.me.value?.guest === false;
   const terms = (timeControl: string, band: RatingBounds | undefined): SeekTerms => {
     const rated = hasAccount && choice.kind.value === "rated";
-    const hasComputer = choice.computer.value && (connection.computerLevels.value ?? 0) > 0;
     return {
       variant: choice.variant.value,
       timeControl,
       rated,
-      ...(hasComputer && !rated && { computer: true }),
       ...(hasAccount && band !== undefined && { band }),
     };
   };

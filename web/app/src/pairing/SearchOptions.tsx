@@ -1,4 +1,3 @@
-import { ComputerField } from "./ComputerField.js";
 import { t } from "../i18n/index.js";
 import { Dialog } from "../terms/Dialog.js";
 import { LIVE_PRESETS } from "../terms/terms.js";
@@ -30,9 +29,6 @@ export function SearchOptions({ onClose, choice = quickChoice }: { readonly onCl
           <p>
             {t("pairing.needsAccount")} <a href="/account">{t("shell.name.account")}</a>
           </p>
-        )}
-        {(connection.computerLevels.value ?? 0) > 0 && (
-          <ComputerField chosen={choice.computer} rated={hasAccount && choice.kind.value === "rated"} />
         )}
       </div>
       <div class="row dialog-actions">

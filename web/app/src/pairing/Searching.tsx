@@ -1,24 +1,28 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Client, Pairing, RatingBounds } from "@sdk";
+import type { Pairing, RatingBounds } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Terms } from "../terms/Terms.js";
 import { useShell } from "../shell/context.js";
 import { refusalText } from "../shell/error-texts.js";
 import { bandText } from "../terms/band-text.js";
 import { usePairing } from "./context.js";
+import { ALONE_AFTER_MS, Meanwhile } from "./Meanwhile.js";
+import { offerOf } from "./opponent-offer.js";
+import { OpponentFound } from "./OpponentFound.js";
 import type { Search } from "./search.js";
+import { clockText, useServerTime } from "./seconds.js";
 import { WARN_BEFORE_MS, WIDEN_AFTER_MS, widened } from "./widening.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
-
-const SECOND_MS = 1_000;
 
 /** The searched game, the number of players who seek it, the elapsed time, and what comes next. */
 export function Searching({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
   const { client, notices } = useShell();
   const { lobby } = usePairing();
   const now = useServerTime(client);
-  const { variant, timeControl, rated, band, waiting, sinceEpochMs, computer } = pairing;
+  const { variant, timeControl, rated, band, waiting, sinceEpochMs } = pairing;
+  const elapsedMs = now - search.beganEpochMs;
+  const offer = offerOf(pairing);
   const stop = async (): Promise<void> => {
     const answer = await search.stop();
     if (!answer.ok) {
@@ -27,13 +31,18 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   };
   return (
     <div class="searching">
-      <LiveRegion says="status">{t("pairing.looking")}</LiveRegion>
+      <LiveRegion says="status">{t(offer?.toJoin === false ? "pairing.answer" : "pairing.looking")}</LiveRegion>
       {/* Screen readers do not announce the seconds. */}
-      <p role="timer">{t("pairing.since", { time: clockText(Math.max(0, now - search.beganEpochMs)) })}</p>
+      <p role="timer">{t("pairing.since", { time: clockText(elapsedMs) })}</p>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
       <LiveRegion says="polite">{waiting > 1 ? t("pairing.waiting", { players: waiting }) : t("pairing.waiting.alone")}</LiveRegion>
-      {computer && <p>{t("pairing.computer.waits")}</p>}
-      <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
+      {offer?.toJoin === true && <OpponentFound search={search} />}
+      {offer === undefined && (
+        <>
+          <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
+          {elapsedMs >= ALONE_AFTER_MS && <Meanwhile search={search} pairing={pairing} />}
+        </>
+      )}
       <p>
         <button type="button" class="button" disabled={lobby.busy.value} onClick={() => void stop()}>
           {t("pairing.stop")}
@@ -71,33 +80,10 @@ function Widening({ search, band, elapsedMs }: {
   return (
     <p class="row widening">
       <LiveRegion as="span" says="status">{t("pairing.widens", { range })}</LiveRegion>
-      <span class="hint">{clockText(Math.max(0, restMs))}</span>
+      <span class="hint">{clockText(restMs)}</span>
       <button type="button" class="button" onClick={() => { search.keepsRange.value = true; }}>
         {t("pairing.keepRange")}
       </button>
     </p>
   );
-}
-
-/** Returns the server's time in milliseconds since 1970, anew every second. */
-function useServerTime(client: Client): number {
-  const now = useSignal(serverNow(client));
-  useEffect(() => {
-    const timer = setInterval(() => {
-      now.value = serverNow(client);
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [client, now]);
-  return now.value;
-}
-
-function serverNow({ connection }: Client): number {
-  return connection.serverTime.at(performance.now()) ?? Date.now();
-}
-
-function clockText(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / SECOND_MS);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -19,6 +19,8 @@ export interface PairingLobby {
 export interface Pairing {
   /** Loads quick pairing at the first call. */
   readonly search: () => Promise<Search>;
+  /** Quick pairing once it is loaded. */
+  readonly loaded: ReadonlySignal<Search | undefined>;
   readonly lobby: PairingLobby;
   /** Opens the form of an invitation, or the options of quick pairing. */
   readonly openDialog: (kind: "create" | "options") => void;

@@ -13,8 +13,6 @@ export interface QuickChoice {
   /** Rated for an account that never chose; guests play casual games in any case. */
   readonly kind: Signal<Kind>;
   readonly band: BandDraft;
-  /** True if a computer player will do. */
-  readonly computer: Signal<boolean>;
 }
 
 const NAME = "espionage.quick";
@@ -29,7 +27,6 @@ export function openQuickChoice(store: Store | undefined): QuickChoice {
   const choice = {
     variant: signal(oneOf(VARIANTS, kept["variant"], "espionage")),
     kind: signal(oneOf<Kind>(["casual", "rated"], kept["kind"], "rated")),
-    computer: signal(kept["computer"] === true),
   };
   keepSignals(store, NAME, { ...choice, ...band });
   return { ...choice, band };

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type Answer, type Client, type Environment, type Pairing, QuickPairing, type RatingBounds, type SeekTerms } from "@sdk";
+import { type Answer, type Client, type Environment, type GameCreated, type Pairing, QuickPairing, type RatingBounds, type SeekTerms } from "@sdk";
 import { observed } from "../shell/observed.js";
 
 /**
@@ -7,22 +7,29 @@ import { observed } from "../shell/observed.js";
  * site.
  */
 export class Search {
+  readonly #client: Client;
   readonly #quick: QuickPairing;
   /** See `QuickPairing.pairing`. */
   readonly pairing: ReadonlySignal<Pairing | undefined>;
   /** True if the player wants the range of this search to stay as it is. */
   readonly keepsRange = signal(false);
+  /** The open invitation that the player left while searching, until a game begins. */
+  readonly invitation = signal<string | undefined>(undefined);
+  #hasJoined = false;
   #beganEpochMs: number | undefined;
 
   constructor(client: Client, environment: Environment) {
+    this.#client = client;
     this.#quick = new QuickPairing(client.connection, environment);
     this.pairing = observed(this.#quick.pairing);
+    client.onGameCreated((created) => { this.#began(created); });
     // Runs before the connection is closed, because capturing listeners come first.
     window.addEventListener("pagehide", () => void (this.#quick.isSeeking && this.#quick.stop()), { capture: true });
   }
 
   seek(terms: SeekTerms): Promise<Answer<Pairing>> {
     this.#beganEpochMs = undefined;
+    this.#hasJoined = false;
     this.keepsRange.value = false;
     return this.#quick.seek(terms);
   }
@@ -32,17 +39,44 @@ export class Search {
     return this.#beganEpochMs ?? Number(this.pairing.value?.sinceEpochMs ?? 0);
   }
 
+  /** Returns whether the player has joined an opponent from another game. */
+  get hasJoined(): boolean {
+    return this.#hasJoined;
+  }
+
   /** Searches for the same with another range of ratings. */
   async widen(band: RatingBounds): Promise<void> {
     const now = this.pairing.peek();
     if (now?.seeking === true) {
       this.#beganEpochMs = this.beganEpochMs;
-      const { variant, timeControl, rated, computer } = now;
-      await this.#quick.seek({ variant, timeControl, rated, computer, ...(band.min + band.max > 0 && { band }) });
+      const { variant, timeControl, rated } = now;
+      await this.#quick.seek({ variant, timeControl, rated, ...(band.min + band.max > 0 && { band }) });
     }
+  }
+
+  /** Accepts the opponent who has been found. */
+  join(): Promise<Answer<undefined>> {
+    this.#hasJoined = true;
+    return this.#quick.join();
   }
 
   stop(): Promise<Answer<undefined>> {
     return this.#quick.stop();
+  }
+
+  /**
+   * Ends the search or the invitation when the other one has brought a game. A game against the
+   * computer ends neither.
+   */
+  #began({ originId }: GameCreated): void {
+    const left = this.invitation.peek();
+    if (left !== undefined && originId !== "computer") {
+      this.invitation.value = undefined;
+      if (originId === left) {
+        void this.#quick.stop();
+      } else {
+        void this.#client.lobby.cancel(left);
+      }
+    }
   }
 }

@@ -20,6 +20,9 @@ const PROFILE = {
 const seek = vi.fn<(terms: SeekTerms) => Promise<Answer<Pairing>>>(() => new Promise(() => undefined));
 const stop = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
 const widen = vi.fn(() => Promise.resolve());
+const join = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
+const play = vi.fn<(terms: object) => Promise<void>>(() => Promise.resolve());
+const invitation = signal<string | undefined>(undefined);
 const accept = vi.fn(() => Promise.resolve());
 const create = vi.fn(() => Promise.resolve("c"));
 const pairing = signal<Pairing | undefined>(undefined);
@@ -40,6 +43,7 @@ beforeEach(() => {
   http.clear();
   pairing.value = undefined;
   keepsRange.value = false;
+  invitation.value = undefined;
   open.value = undefined;
   dialog.value = undefined;
   computerLevels.value = 6;
@@ -54,7 +58,7 @@ afterEach(async () => {
 
 /** Shows the buttons, and the dialog of options beside them. */
 async function show(me?: Partial<Player>): Promise<void> {
-  const search = { pairing, seek, stop, widen, keepsRange, get beganEpochMs() { return Number(pairing.value?.sinceEpochMs); } } as unknown as Search;
+  const search = { pairing, seek, stop, widen, join, invitation, keepsRange, get beganEpochMs() { return Number(pairing.value?.sinceEpochMs); } } as unknown as Search;
   const content = (
     <>
       <FindGame search={search} choice={choice} />
@@ -66,7 +70,7 @@ async function show(me?: Partial<Player>): Promise<void> {
     connection: { me: signal(me), computerLevels },
     client: { connection: { serverTime: { at: () => now } } },
     router: { address, navigate: (path: string) => { address.value = new URL(path, address.peek()).href; } },
-    lobby: { busy, dialog, open, accept, create, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
+    lobby: { busy, dialog, open, accept, create, playComputer: play, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
     notices: { shown: signal([]) },
   });
   await settled(panel);
@@ -81,6 +85,13 @@ async function told(fields: MessageInitShape<typeof PairingSchema>): Promise<voi
     pairing.value = create_(PairingSchema, fields);
   });
 }
+
+async function passes(milliseconds: number): Promise<void> {
+  now += milliseconds;
+  await panel.does(() => { vi.advanceTimersByTime(1_000); });
+}
+
+const ALONE = { seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), variant: "small", timeControl: "600+5" };
 
 describe("quick pairing on the page", () => {
   it("looks for a casual game as a guest, and says what an account is for", async () => {
@@ -199,30 +210,40 @@ describe("quick pairing on the page", () => {
     expect(openQuickChoice(store as unknown as Storage).kind.value).toBe("casual");
   });
 
-  it("takes a computer player where somebody wants it and there is one, but not in rated games", async () => {
-    await show({ playerId: ADA, guest: false });
-    await panel.press("Casual");
-    const box = panel.one("input[type=checkbox]") as HTMLInputElement;
-    expect(box.checked).toBe(false);
-    await panel.does(() => { box.click(); });
-    await click();
-    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: false, computer: true });
-    await panel.press("Rated");
-    expect(box.disabled).toBe(true);
-    expect(box.checked).toBe(false);
-    expect(panel.text).toContain("Casual games only");
-    await click();
-    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: true });
+  it("offers something else to do after eight seconds, and searches on", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await show();
+    await told({ ...ALONE, rated: true, band: { min: 1400, max: 1600 } });
+    await passes(7_900);
+    expect(panel.buttons).not.toContain("Leave an open invitation");
+    await passes(100);
+    await panel.press("Play the computer meanwhile");
+    expect(play.mock.calls[0]?.[0]).toMatchObject({ variant: "small", timeControl: "-", colour: "random" });
+    await panel.press("Leave an open invitation");
+    expect(create).toHaveBeenCalledWith({
+      variant: "small", timeControl: "600+5", colour: "random", private: false, rated: true, band: { min: 1400, max: 1600 },
+    });
+    expect(invitation.value).toBe("c");
+    expect(panel.buttons).not.toContain("Leave an open invitation");
+    expect(panel.text).toContain("Your invitation is open to everyone until a game begins.");
+    expect(stop).not.toHaveBeenCalled();
     await panel.does(() => { computerLevels.value = 0; });
-    expect(panel.has("input[type=checkbox]")).toBe(false);
+    expect(panel.buttons).not.toContain("Play the computer meanwhile");
   });
 
-  it("says while it looks that a computer player will do", async () => {
+  it("waits for the answer of an opponent who plays something else", async () => {
     await show();
-    await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5", computer: true });
-    expect(panel.text).toContain("If nobody joins in 15 seconds, you play the computer.");
-    await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5" });
-    expect(panel.text).not.toContain("computer player");
+    await told({ ...ALONE, waiting: 2, offerUntilEpochMs: BigInt(NOW + 15_000) });
+    expect(panel.one(".searching > [role=status]").textContent).toBe("Opponent found. Waiting for the answer…");
+    expect(panel.has(".opponent-found")).toBe(false);
+  });
+
+  it("asks to join where the player has begun something else", async () => {
+    await show();
+    await told({ ...ALONE, waiting: 2, offerUntilEpochMs: BigInt(NOW + 15_000), toJoin: true });
+    expect(panel.one("[role=alert]").textContent).toBe("Opponent found");
+    await panel.press("Join (0:15)");
+    expect(join).toHaveBeenCalledOnce();
   });
 
   it("says that it is over", async () => {
@@ -263,12 +284,7 @@ describe("a game over days", () => {
 });
 
 describe("a search within a range", () => {
-  const searched = { seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), variant: "small", timeControl: "600+5", band: { min: 1400, max: 1600 } };
-
-  async function passes(milliseconds: number): Promise<void> {
-    now += milliseconds;
-    await panel.does(() => { vi.advanceTimersByTime(1_000); });
-  }
+  const searched = { ...ALONE, band: { min: 1400, max: 1600 } };
 
   it("is widened after a word about it", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

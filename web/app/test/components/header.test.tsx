@@ -1,7 +1,8 @@
 import { create } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Cell, type Friends, type ServerMessage } from "@sdk";
+import { Cell, type Friends, type Pairing, type ServerMessage } from "@sdk";
+import { PairingSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
 import { FriendsSchema } from "../../../sdk/src/gen/espionage/v1/server_pb.js";
 import { Header } from "../../src/app/Header.js";
 import { settled } from "./fake-http.js";
@@ -15,11 +16,15 @@ const friends = signal<Friends | undefined>(undefined);
 const me = signal<object | undefined>(undefined);
 const listeners = new Set<(message: ServerMessage) => void>();
 const push = (message: ServerMessage): void => { listeners.forEach((listener) => { listener(message); }); };
+const pairing = signal<Pairing | undefined>(undefined);
+const join = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
+const route = signal({ name: "lobby" });
 let page: Shown;
 
 const client = {
   onGamesChanged: () => () => undefined,
   connection: {
+    serverTime: { at: () => 0 },
     state: new Cell({ kind: "ready" }),
     onPush: (listener: typeof push) => {
       listeners.add(listener);
@@ -33,14 +38,24 @@ const client = {
 afterEach(async () => {
   await page.close();
   friends.value = undefined;
+  pairing.value = undefined;
+  route.value = { name: "lobby" };
   request.mockClear();
 });
 
 async function open(player: object | undefined): Promise<void> {
   me.value = player;
-  const router = { route: signal({ name: "lobby" }), moves: 0 };
+  const router = { route, moves: 0 };
   const connection = { me, isReady: signal(false), welcome: signal(undefined) };
-  page = await Shown.of(<Header />, { client, connection, friends, ownGames: signal(undefined), challenges: signal([]), router });
+  page = await Shown.of(<Header />, {
+    client,
+    connection,
+    friends,
+    ownGames: signal(undefined),
+    router,
+    loadedSearch: signal({ pairing, join }),
+    challenges: signal([]),
+  });
   await settled(page);
 }
 
@@ -77,6 +92,35 @@ describe("the friends online in the header", () => {
     await settled(page);
     expect(asked()).not.toContain("watchFriends");
     expect(page.has(".friends-online")).toBe(false);
+  });
+});
+
+describe("the opponent whom quick pairing has found", () => {
+  const found = { seeking: true, offerUntilEpochMs: 15_000n };
+
+  async function told(fields: object): Promise<void> {
+    await page.does(() => { pairing.value = create(PairingSchema, fields); });
+    await settled(page);
+  }
+
+  it("can be joined from every page but the lobby, which has its own place for it", async () => {
+    await open(MIA);
+    await told({ ...found, toJoin: true });
+    expect(page.has(".opponent-found")).toBe(false);
+    await page.does(() => { route.value = { name: "game" }; });
+    await page.does(() => import("../../src/pairing/OpponentFound.js"));
+    expect(page.one(".opponent-found [role=alert]").textContent).toBe("Opponent found");
+    await page.press("Join (0:15)");
+    expect(join).toHaveBeenCalledOnce();
+  });
+
+  it("is not announced while the opponent has to answer, or the search goes on", async () => {
+    route.value = { name: "game" };
+    await open(MIA);
+    await told({ ...found, toJoin: false });
+    expect(page.has(".opponent-found")).toBe(false);
+    await told({ seeking: true });
+    expect(page.has(".opponent-found")).toBe(false);
   });
 });
 

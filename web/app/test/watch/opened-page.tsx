@@ -135,7 +135,20 @@ function appOn({ client, world }: Wire, http: HttpClient): App {
   const session = new SessionStore(new Sessions(http), connection, undefined);
   const search = (): Promise<Search> => Promise.resolve(new Search(client, world));
   const notices = new Notices(world);
-  return { client, http, connection, session, router, notices, lobby, friends: signal(undefined), ownGames: signal(undefined), search, challenges: signal([]) };
+  return {
+    client,
+    http,
+    connection,
+    session,
+    router,
+    notices,
+    lobby,
+    friends: signal(undefined),
+    ownGames: signal(undefined),
+    search,
+    loadedSearch: signal(undefined),
+    challenges: signal([]),
+  };
 }
 
 function snapshot(gameId: string, state: State) {

@@ -18,11 +18,6 @@ export interface SeekTerms {
   readonly rated: boolean;
   /** The opponents' ratings; only for accounts. Any rating by default. */
   readonly band?: RatingBounds;
-  /**
-   * True if a computer player may join if nobody has joined within 15 seconds; not together with
-   * `rated`. False by default.
-   */
-  readonly computer?: boolean;
 }
 
 /** A search as it was begun. */
@@ -80,6 +75,14 @@ export class QuickPairing {
     const ticket = { command, commandId, playerId: playerOf(this.#connection.state.value), asking: false };
     this.#ticket = ticket;
     return this.#ask(ticket);
+  }
+
+  /**
+   * Accepts the opponent of `pairing.offerUntilEpochMs`, whom the player has to join. The game then
+   * arrives through `Client.onGameCreated`.
+   */
+  join(): Promise<Answer<undefined>> {
+    return this.#retryingCommands.done({ case: "joinPairing", value: {} });
   }
 
   /** Stops seeking. A game that is just being created arrives nevertheless. */

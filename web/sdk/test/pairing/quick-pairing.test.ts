@@ -31,13 +31,15 @@ describe("quick pairing", () => {
     expect(quick.pairing.value?.waiting).toBe(3);
   });
 
-  it("says whether a computer player will do, and shows that it was understood", async () => {
+  it("joins an opponent who has been found, and keeps the search until the game", async () => {
     const { quick, socket } = await seeking();
-    expect(socket.last("seekGame").command.value).toMatchObject({ computer: false });
-    void quick.seek({ ...TERMS, rated: false, computer: true });
-    expect(socket.last("seekGame").command.value).toMatchObject({ computer: true });
-    await socket.answer("seekGame", { case: "pairing", value: { seeking: true, waiting: 1, computer: true } });
-    expect(quick.pairing.value?.computer).toBe(true);
+    await socket.send({ case: "pairing", value: { seeking: true, waiting: 2, offerUntilEpochMs: 15_000n, toJoin: true } });
+    expect(quick.pairing.value?.toJoin).toBe(true);
+    const joined = quick.join();
+    expect(socket.last("joinPairing").commandId).toHaveLength(16);
+    await socket.answer("joinPairing", { case: "done", value: {} });
+    expect((await joined).ok).toBe(true);
+    expect(quick.isSeeking).toBe(true);
   });
 
   it("asks for the same again, by the same command id, when the connection has come back", async () => {

@@ -22,6 +22,7 @@ import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GetHistory;
+import dev.espionage.protocol.v1.JoinPairing;
 import dev.espionage.protocol.v1.Leave;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.OfferDraw;
@@ -267,6 +268,10 @@ class CommandsTest {
     assertThat(pairing.getVariant()).isEqualTo("small");
     assertThat(client.askRefused(command().setSeekGame(seek.setRated(true))).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+    var join = JoinPairing.getDefaultInstance();
+    assertThat(client.askRefused(frame().setJoinPairing(join)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_COMMAND_ID_REQUIRED);
+    assertThat(client.ask(command().setJoinPairing(join)).hasDone()).isTrue();
     var stop = StopSeeking.getDefaultInstance();
     assertThat(client.askRefused(frame().setStopSeeking(stop)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_COMMAND_ID_REQUIRED);

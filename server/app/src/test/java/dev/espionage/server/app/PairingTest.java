@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Pairing;
@@ -77,6 +78,56 @@ class PairingTest {
         .ask(CommandMessages.deployAtRandom(annas.getGameId()));
     awaitPairing(anna, false, 0);
     awaitPairing(boris, false, 0);
+  }
+
+  @Test
+  void twoAloneArePairedAgainWithoutAWait() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    SocketClient boris = server.connect(server.guest("Boris"));
+    GameCreated first = paired(anna, boris, "");
+    server.clock.pass(Duration.ofSeconds(1));
+    GameCreated second = paired(anna, boris, first.getGameId());
+    assertThat(second.getGameId()).isNotEqualTo(first.getGameId());
+    anna.ask(CommandMessages.abort(first.getGameId()));
+    anna.ask(CommandMessages.abort(second.getGameId()));
+    server.clock.pass(Duration.ofSeconds(1));
+    paired(anna, boris, second.getGameId());
+  }
+
+  /// Lets both seek, and returns their game once it is another one than before.
+  private static GameCreated paired(SocketClient one, SocketClient other, String before) {
+    seeks(one, CommandMessages.seek("small", "300+3", false));
+    seeks(other, CommandMessages.seek("small", "300+3", false));
+    GameCreated ones = awaitGameAfter(one, before);
+    assertThat(awaitGameAfter(other, before).getGameId()).isEqualTo(ones.getGameId());
+    return ones;
+  }
+
+  private static GameCreated awaitGameAfter(SocketClient client, String before) {
+    return client.awaitNewest(
+        frame ->
+            Optional.of(frame.getGameCreated()).filter(one -> one.getOriginId().equals("pairing")),
+        game -> !game.getGameId().equals(before));
+  }
+
+  @Test
+  void whoPlaysTheComputerMeanwhileIsAskedFirst() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    SocketClient boris = server.connect(server.guest("Boris"));
+    seeks(anna, CommandMessages.seek("small", "420+7", false));
+    anna.ask(CommandMessages.computer(0, "small", "-", Colour.COLOUR_RANDOM));
+    seeks(boris, CommandMessages.seek("small", "420+7", false));
+    Pairing asked = awaitOffer(anna);
+    assertThat(asked.getToJoin()).isTrue();
+    assertThat(awaitOffer(boris).getToJoin()).isFalse();
+    assertThat(anna.ask(CommandMessages.joinPairing()).hasDone()).isTrue();
+    assertThat(awaitGame(anna).getGameId()).isEqualTo(awaitGame(boris).getGameId());
+  }
+
+  private static Pairing awaitOffer(SocketClient client) {
+    return client.awaitNewest(
+        frame -> frame.hasPairing() ? Optional.of(frame.getPairing()) : Optional.empty(),
+        pairing -> pairing.getSeeking() && pairing.getOfferUntilEpochMs() != 0);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -32,7 +33,7 @@ class QuickPairingE2E extends BrowserTest {
   void aSearchGoesOnWhileOtherPagesAreShownAndEndsWhenStopped() {
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = looksFor(layoutChecks.player(), "Anna", "fast");
-    anna.sees("Searching for an opponent…");
+    anna.sees("Searching for an opponent…").sees("Leave an open invitation");
     layoutChecks.areGood(PageState.SEARCHING);
     anna.page().locator(".lobby-foot a[href='/rules']").click();
     anna.page().goBack();
@@ -43,6 +44,41 @@ class QuickPairingE2E extends BrowserTest {
     boris.sees("Nobody else is searching");
     boris.press("Stop searching");
     boris.sees("One click searches");
+  }
+
+  @Test
+  void whoSearchesAlonePlaysTheComputerUntilSomebodyComes() {
+    Player anna = looksFor("Anna", "small-fast");
+    anna.press("Play the computer meanwhile");
+    anna.page().waitForURL("**/game/*");
+    Player boris = looksFor("Boris", "small-fast");
+    boris.sees("Opponent found. Waiting for the answer…");
+    Locator join =
+        anna.page()
+            .getByRole(
+                AriaRole.BUTTON,
+                new Page.GetByRoleOptions().setName(Pattern.compile("^Join \\(0:\\d\\d\\)$")));
+    join.click();
+    boris.sees("Deploy your army");
+    anna.sees("Deploy your army");
+    assertThat(anna.page()).hasURL(Pattern.compile("/game/" + game(boris).getGameId()));
+    boris.press("Abort").confirms();
+    anna.sees("Game aborted");
+  }
+
+  @Test
+  void anInvitationThatWasLeftEndsWithTheSearch() {
+    Player anna = looksFor("Anna", "open-fast");
+    anna.press("Leave an open invitation").sees("Your invitations");
+    anna.sees("Your invitation is open to everyone until a game begins.");
+    Player boris = laptop();
+    boris.accepts("Boris");
+    boris.sees("Deploy your army");
+    anna.sees("Deploy your army");
+    anna.press("Abort").confirms();
+    anna.page().navigate("/");
+    anna.sees("One click searches");
+    assertThat(anna.page().locator(".own-invitations")).hasCount(0);
   }
 
   private static Player looksFor(String name, String variant) {

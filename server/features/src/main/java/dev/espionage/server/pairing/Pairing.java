@@ -57,7 +57,8 @@ public interface Pairing {
   /// still created.
   CompletionStage<Answer> stop(PlayerId player);
 
-  /// Accepts the opponent who has been found. Changes nothing if there is none, or if it is too late.
+  /// Accepts the opponent who has been found. Changes nothing if there is none, or if the offer has
+  /// ended.
   CompletionStage<Answer> join(PlayerId player);
 
   /// The answer to a search.

@@ -19,7 +19,7 @@ import org.apache.pekko.pattern.StatusReply;
 final class TicketEntry {
   /// The data of a player whose ticket is recovered.
   ///
-  /// @param plays true if a game of the player with another one has started since the ticket's start
+  /// @param plays true if a game of two players has started since the ticket's start
   private record Known(SeekerData seekerData, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
