@@ -1,4 +1,7 @@
 import { lateParts } from "../shell/use-late.js";
 
-/** Returns the parts of the lobby's page that load late. */
-export const useLateParts = lateParts(() => import("./lobby-parts.js"));
+/** Loads the parts of the lobby's page that load late. */
+export const loadLateParts = () => import("./lobby-parts.js");
+
+/** Returns these parts, once they are loaded. */
+export const useLateParts = lateParts(loadLateParts);

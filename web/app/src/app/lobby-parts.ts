@@ -5,6 +5,7 @@
 export { SmallBoard } from "../game-lists/SmallBoard.js";
 export { ForYou } from "../challenges/ForYou.js";
 export { ComputerHint } from "../computer/PlayComputer.js";
+export { playAtOnce } from "../computer/play.js";
 export { LearnHint } from "../learn/LearnHint.js";
 export { GameStrip } from "../lobby/GameStrip.js";
 export { LobbyDialogPlace } from "./LobbyDialogPlace.js";

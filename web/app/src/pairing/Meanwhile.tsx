@@ -14,7 +14,7 @@ export const ALONE_AFTER_MS = 8_000;
 /** The clock of a game that one can leave at any time. */
 const NO_CLOCK = "-";
 
-/** What a player can do while the search goes on. */
+/** The ways to spend the time while the search goes on. */
 export function Meanwhile({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
   const { connection } = useShell();
   const { lobby } = usePairing();

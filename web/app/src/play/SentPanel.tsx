@@ -21,6 +21,7 @@ export function SentPanel({ session, game }: { readonly session: GameSession; re
   return (
     <section class="stack tight sent" aria-labelledby="sent-title">
       <h3 id="sent-title" class="hidden-when-small">{t("game.deploy.waiting")}</h3>
+      {game.snapshot.clocks !== undefined && <p class="hint">{t("game.deploy.timeOut")}</p>}
       {saved.value === "" && <p class="hint hidden-when-small">{t("game.deploy.keep")}</p>}
       {saved.value === "" && army.isComplete && <NewName ready onName={save} />}
       <LiveRegion says="status" class={problem === "" ? "good" : "fault"}>

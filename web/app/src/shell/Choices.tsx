@@ -17,17 +17,20 @@ export function Choices<T extends string>(props: {
   );
 }
 
-/** The options of a choice: buttons in a row, or the segments of one bar. */
+/**
+ * The options of a choice: buttons in a row, or the segments of one bar. The `kind` of an option is
+ * a second line below its text.
+ */
 export function Options<T extends string>({ look, name, chosen, options }: {
   readonly look: "choice" | "segment";
   /** The name that joins the options, unique on the page. */
   readonly name: string;
   readonly chosen: Signal<T>;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
+  readonly options: readonly { readonly value: T; readonly text: string; readonly kind?: string }[];
 }) {
   return (
     <div class={`${look}s`}>
-      {options.map(({ value, text }) => (
+      {options.map(({ value, text, kind }) => (
         <label key={value} class={look}>
           <input
             type="radio"
@@ -36,7 +39,15 @@ export function Options<T extends string>({ look, name, chosen, options }: {
             checked={value === chosen.value}
             onChange={() => { chosen.value = value; }}
           />
-          <span>{text}</span>
+          <span>
+            {text}
+            {kind !== undefined && (
+              <>
+                {" "}
+                <small>{kind}</small>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </div>

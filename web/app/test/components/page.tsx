@@ -114,5 +114,7 @@ export class Shown {
 }
 
 function nameOf(element: HTMLElement): string {
-  return element.getAttribute("aria-label") ?? element.textContent.trim();
+  const label = element.getAttribute("aria-label");
+  const second = element.querySelector("small")?.textContent ?? "";
+  return label ?? element.textContent.trim().slice(0, second === "" ? undefined : -second.length).trim();
 }

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ComputerTerms } from "@sdk";
 import { beginsAtOnce } from "../../src/computer/at-once.js";
-import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
+import { type ComputerChoice, computerChoice, openComputerChoice } from "../../src/computer/choice.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
 import { StartButtons } from "../../src/app/StartButtons.js";
 import { Notices } from "../../src/shell/notices.js";
@@ -105,9 +105,15 @@ describe("playing the computer", () => {
 describe("in the lobby", () => {
   const dialog = signal<unknown>(undefined);
 
+  beforeEach(() => {
+    dialog.value = undefined;
+    computerChoice.time.value = "-";
+  });
+
   async function startButtons(levels: number | undefined, newcomer = false, regular = false): Promise<void> {
     const connection = { computerLevels: signal(levels) };
     panel = await Shown.of(<StartButtons newcomer={newcomer} regular={regular} />, { lobby: { ...app.lobby, dialog }, connection });
+    await panel.does(() => import("../../src/app/lobby-parts.js"));
   }
 
   it("leaves the lessons out for a regular", async () => {
@@ -116,10 +122,39 @@ describe("in the lobby", () => {
     expect(panel.text).toContain("Play the computer");
   });
 
-  it.each([undefined, 6])("a button leads to it with %s levels", async (levels) => {
-    await startButtons(levels);
+  /** Presses the button, and waits for what it loads. */
+  async function begin(): Promise<void> {
     await panel.press("Play the computer");
+    await panel.does(() => import("../../src/app/lobby-parts.js"));
+  }
+
+  it("a button starts a game at once, also before the levels are known", async () => {
+    await startButtons(undefined);
+    await begin();
+    expect(play).toHaveBeenCalledOnce();
+  });
+
+  it("the slider beside it chooses the level", async () => {
+    await startButtons(6);
+    await panel.type("input[type=range]", "2");
+    await begin();
+    expect(play.mock.calls[0]?.[0]).toMatchObject({ level: 2, timeControl: "-" });
+    expect(dialog.value).toBeUndefined();
+  });
+
+  it("options lead to the dialog", async () => {
+    await startButtons(6);
+    await panel.press("Play the computer: Options");
     expect(dialog.value).toEqual({ kind: "computer" });
+  });
+
+  it("a button leads to the dialog where there is no such clock", async () => {
+    computerChoice.time.value = "custom";
+    computerChoice.clock.value = { ...computerChoice.clock.value, minutes: 500 };
+    await startButtons(6);
+    await begin();
+    expect(dialog.value).toEqual({ kind: "computer" });
+    expect(play).not.toHaveBeenCalled();
   });
 
   it("it is not offered where there are none", async () => {

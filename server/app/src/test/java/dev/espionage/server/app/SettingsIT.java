@@ -10,7 +10,6 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;

@@ -43,7 +43,8 @@ class FirefoxE2E {
   }
 
   private static void beginsAGame(Firefox firefox) {
-    press(firefox, "Play the computer");
+    mark(firefox, ".computer-hint button", "Options");
+    firefox.click("[data-wanted]");
     firefox.until("document.querySelector('.lobby-dialog .segment')");
     firefox.click(".lobby-dialog .segment:has([value=small])");
     for (String choice : new String[] {"White", "I set it up"}) {

@@ -112,7 +112,7 @@ class LobbyE2E extends BrowserTest {
     LayoutChecks layoutChecks = layoutChecks();
     Player member = logsIn(layoutChecks.player());
     layoutChecks.areGood(PageState.LOBBY_OF_A_CLUB);
-    member.press("Options").choose("From … to …").sees("Play the computer if nobody joins");
+    member.press("Options").choose("From … to …").sees("Opponent’s rating");
     layoutChecks.areGood(PageState.OPTIONS_OF_A_SEARCH);
   }
 
@@ -176,7 +176,7 @@ class LobbyE2E extends BrowserTest {
   void arrowKeysChooseTheLevelOfTheComputer() {
     Player anna = KeyboardInput.of(person(Chromium.still()));
     opens(anna);
-    anna.press("Play the computer");
+    anna.press("Play the computer: Options");
     Locator slider = anna.page().locator("dialog[open] input[type=range]");
     assertThat(slider).isVisible();
     anna.inputMethod().type(slider, "");
@@ -187,7 +187,7 @@ class LobbyE2E extends BrowserTest {
     assertThat(slider).hasAttribute("aria-valuetext", "Level 0 · First game");
     anna.page().keyboard().press("Escape");
     assertThat(anna.page().locator("dialog")).hasCount(0);
-    assertThat(anna.page().locator(":focus")).hasText("Play the computer");
+    assertThat(anna.page().locator(":focus")).hasText("Options");
   }
 
   @Test

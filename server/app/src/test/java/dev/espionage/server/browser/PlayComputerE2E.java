@@ -15,10 +15,11 @@ import org.junit.jupiter.api.Test;
 class PlayComputerE2E extends BrowserTest {
   private static final long SEED = 6;
   private static final String PLAY = "Play the computer";
+  private static final String OPTIONS = "Play the computer: Options";
   private static final int TURNS = 3;
 
   @Test
-  void aNewcomerClicksTwiceAndPlays() {
+  void aNewcomerClicksOnceAndPlays() {
     ComputerGamePlayer anna = begins(laptop());
     Player player = anna.player();
     GameInfo info = anna.info();
@@ -80,7 +81,7 @@ class PlayComputerE2E extends BrowserTest {
   void whoWantsToChoosesTheGameAndArrangesTheArmy() {
     Player anna = laptop();
     anna.page().navigate("/");
-    anna.press(PLAY);
+    anna.press(OPTIONS);
     anna.page().locator("dialog input[type=range]").fill("1");
     anna.choosesVariant("small").choose("No clock").choose("Black").choose("I set it up");
     anna.sends();
@@ -92,7 +93,7 @@ class PlayComputerE2E extends BrowserTest {
     computerGamePlayer.playsAndSeesTheAnswer();
     anna.press("Resign").confirms();
     anna.page().navigate("/");
-    anna.sees("Level 1 · Beginner").press(PLAY);
+    anna.sees("Level 1 · Beginner").press(OPTIONS);
     assertThat(anna.page().getByLabel("No clock")).isChecked();
   }
 
@@ -103,7 +104,7 @@ class PlayComputerE2E extends BrowserTest {
     String before = first.info().getGameId();
     first.playsAndSeesTheAnswer();
     anna.page().navigate("/");
-    anna.press(PLAY).sends();
+    anna.press(OPTIONS).sends();
     assertThat(anna.page().locator("dialog .notice"))
         .containsText("You still have a game against Computer");
     assertThat(anna.page().locator("dialog .notice")).containsText("Go on with it");
@@ -115,28 +116,11 @@ class PlayComputerE2E extends BrowserTest {
   }
 
   @Test
-  void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
-    Player anna = laptop();
-    anna.page().navigate("/");
-    anna.press("Options");
-    anna.page().getByLabel("Play the computer if nobody joins").check();
-    anna.sends().seeks("small", "600+5").tellName("Anna");
-    anna.sees("If nobody joins in 15 seconds, you play the computer.");
-    anna.sees("Deploy your army");
-    assertThat(mark(anna)).hasCount(1);
-    anna.press("Ready");
-    ComputerGamePlayer computerGamePlayer = alone(anna);
-    computerGamePlayer.playsAndSeesTheAnswer();
-    anna.press("Resign").confirms();
-    anna.sees("You lose");
-  }
-
-  @Test
   void itLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = layoutChecks.player();
     anna.page().navigate("/");
-    anna.press(PLAY).sees("Start game");
+    anna.press(OPTIONS).sees("Start game");
     layoutChecks.areGood(PageState.CHOOSING_A_COMPUTER);
     anna.sends();
     ComputerGamePlayer computerGamePlayer = alone(anna);
@@ -150,7 +134,7 @@ class PlayComputerE2E extends BrowserTest {
 
   private static ComputerGamePlayer begins(Player player) {
     player.page().navigate("/");
-    player.press(PLAY).sends();
+    player.press(PLAY);
     ComputerGamePlayer computerGamePlayer = alone(player);
     computerGamePlayer.own();
     return computerGamePlayer;

@@ -21,19 +21,19 @@ public record LatestGamesStore(SqlStore store) implements SeekerLookup.GameHisto
 
   private static final String GAMES =
       """
-      select side, opponent, at from (
-        select * from (select 1 as side, black as opponent, created_at as at from game
+      select side, opponent, met_at from (
+        select * from (select 1 as side, black as opponent, created_at as met_at from game
           where white = :player order by created_at desc limit :latest) unfinished_white
         union all
-        select * from (select -1 as side, white as opponent, created_at as at from game
+        select * from (select -1 as side, white as opponent, created_at as met_at from game
           where black = :player order by created_at desc limit :latest) unfinished_black
         union all
-        select * from (select 1 as side, black as opponent, ended_at as at from archive
+        select * from (select 1 as side, black as opponent, ended_at as met_at from archive
           where white = :player and %1$s order by ended_at desc, game_id limit :latest) ended_white
         union all
-        select * from (select -1 as side, white as opponent, ended_at as at from archive
+        select * from (select -1 as side, white as opponent, ended_at as met_at from archive
           where black = :player and %1$s order by ended_at desc, game_id limit :latest) ended_black
-      ) games order by at desc limit :latest
+      ) games order by met_at desc limit :latest
       """
           .formatted(ArchiveRows.COUNTED);
 
@@ -70,7 +70,7 @@ public record LatestGamesStore(SqlStore store) implements SeekerLookup.GameHisto
             new LatestGame(
                 row.getInt("side"),
                 new PlayerId(row.getString("opponent")),
-                Instant.ofEpochMilli(row.getLong("at"))))
+                Instant.ofEpochMilli(row.getLong("met_at"))))
         .list();
   }
 }
