@@ -23,14 +23,20 @@ export function motionBetween(before: Scene | undefined, after: Scene): Motion {
   return { kind: "settle" };
 }
 
-/** A previewed attack with an unknown or losing outcome: the piece leans towards the square. */
+/** A previewed attack, by its squares. */
 export interface AttackPreview {
   readonly from: number;
   readonly to: number;
 }
 
 /** The place of a piece in a preview. */
-export type PreviewPlace = { readonly kind: "on"; readonly square: number } | ({ readonly kind: "lean" } & AttackPreview) | { readonly kind: "beaten" };
+export type PreviewPlace =
+  | { readonly kind: "on"; readonly square: number }
+  /** The piece attacks with an unknown or losing outcome: it leans towards the square. */
+  | ({ readonly kind: "lean" } & AttackPreview)
+  /** The piece wins its attack. It and the beaten piece lean apart, so that both can be read. */
+  | ({ readonly kind: "wins" } & AttackPreview)
+  | ({ readonly kind: "beaten" } & AttackPreview);
 
 /** Returns the place of each piece, by its square before the preview. */
 export function previewed(cells: Cells, preview: readonly TriedStep[]): ReadonlyMap<number, PreviewPlace> {
@@ -51,9 +57,9 @@ export function previewed(cells: Cells, preview: readonly TriedStep[]): Readonly
     if (outcome === "moved" || outcome === "attacker-won") {
       const beaten = standing.get(step.to);
       if (beaten !== undefined) {
-        shown.set(beaten, { kind: "beaten" });
+        shown.set(beaten, { kind: "beaten", ...step });
       }
-      shown.set(mover, { kind: "on", square: step.to });
+      shown.set(mover, beaten === undefined ? { kind: "on", square: step.to } : { kind: "wins", ...step });
       standing.set(step.to, mover);
     } else {
       shown.set(mover, { kind: "lean", ...step });

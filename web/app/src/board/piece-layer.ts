@@ -32,7 +32,8 @@ interface Look {
   readonly known: boolean;
 }
 
-const LEAN = 0.26;
+/** How far a piece of an attack is shown on the way from its square to the attacked one. */
+const LEANS = { lean: 0.26, wins: 0.72, beaten: 1.28 } as const;
 
 /** The time in which a piece turns half over, and by which the next column or row follows. */
 const TURN_OVER_MS = 140;
@@ -88,7 +89,7 @@ export class PieceLayer {
       return undefined;
     }
     for (const [stood, shown] of previewed(scene.cells, scene.preview)) {
-      if (shown.kind === "on" && shown.square === square) {
+      if ((shown.kind === "on" ? shown.square : shown.kind === "wins" ? shown.to : undefined) === square) {
         return this.#tokens.get(stood)?.element;
       }
     }
@@ -222,7 +223,7 @@ export class PieceLayer {
    * @param delay milliseconds until it starts; `undefined` to move at once without animation
    */
   #place(token: Token, place: string, delay: number | undefined): void {
-    if (token.place === place || place === "") {
+    if (token.place === place) {
       return;
     }
     const { style } = token.element;
@@ -283,21 +284,16 @@ export class PieceLayer {
   }
 }
 
-/**
- * Returns the transform that moves a square-sized element to a piece's place; empty for a beaten
- * piece.
- */
+/** Returns the transform that moves a square-sized element to a piece's place. */
 export function transformOf({ geometry, orientation }: Scene, shown: PreviewPlace): string {
-  if (shown.kind === "beaten") {
-    return "";
-  }
   if (shown.kind === "on") {
     const { column, row } = placeOf(geometry, orientation, shown.square);
     return `translate(${column * 100}%, ${row * 100}%)`;
   }
   const from = placeOf(geometry, orientation, shown.from);
   const to = placeOf(geometry, orientation, shown.to);
-  const column = from.column + LEAN * (to.column - from.column);
-  const row = from.row + LEAN * (to.row - from.row);
+  const part = LEANS[shown.kind];
+  const column = from.column + part * (to.column - from.column);
+  const row = from.row + part * (to.row - from.row);
   return `translate(${column * 100}%, ${row * 100}%)`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellsWith, motionBetween, previewed } from "../../src/board/motion.js";
+import { transformOf } from "../../src/board/piece-layer.js";
 import { placeOf, quietScene, squareAt } from "../../src/board/scene.js";
 import { at, board, SMALL } from "../game/fixtures.js";
 
@@ -32,10 +33,19 @@ describe("the way from scene to scene", () => {
 });
 
 describe("a preview", () => {
-  it("moves a piece, and takes who is beaten for certain", () => {
+  it("moves a piece", () => {
+    const shown = previewed(cells, [{ ...step, step: { from: at("b2"), to: at("b3") }, outcome: "moved" }]);
+    expect(shown.get(at("b2"))).toEqual({ kind: "on", square: at("b3") });
+  });
+
+  it("leans an attacker and who is beaten for certain apart", () => {
     const shown = previewed(cells, [step]);
-    expect(shown.get(at("a2"))).toEqual({ kind: "on", square: at("a3") });
-    expect(shown.get(at("a3"))).toEqual({ kind: "beaten" });
+    const attack = { from: at("a2"), to: at("a3") };
+    expect(shown.get(at("a2"))).toEqual({ kind: "wins", ...attack });
+    expect(shown.get(at("a3"))).toEqual({ kind: "beaten", ...attack });
+    const [winner = 0, beaten = 0] = [...shown].filter(([square]) => square === at("a2") || square === at("a3"))
+      .map(([, place]) => Number(/, (.*)%/.exec(transformOf(scene, place))?.[1]));
+    expect(Math.abs(winner - beaten)).toBeGreaterThan(50);
   });
 
   it("leans towards a masked piece, and the second piece may enter the square that was left", () => {
