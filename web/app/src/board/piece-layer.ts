@@ -32,7 +32,7 @@ interface Look {
   readonly known: boolean;
 }
 
-/** How far a piece of an attack is shown on the way from its square to the attacked one. */
+/** The part of the way from the attacker's square to the attacked one at which a piece is shown. */
 const LEANS = { lean: 0.26, wins: 0.72, beaten: 1.28 } as const;
 
 /** The time in which a piece turns half over, and by which the next column or row follows. */

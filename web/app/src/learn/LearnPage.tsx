@@ -1,13 +1,16 @@
-import { useSignal } from "@preact/signals";
+import { effect, useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
 import { useComputerGames } from "../computer/context.js";
 import { FIRST_GAME } from "../computer/first-game.js";
 import "../game/frame.css";
+import "../game/game.css";
 import "../game/sheet.css";
+import { Reserve } from "../game/parts/Arranging.js";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
+import type { BoardHandle } from "../game/parts/Board.js";
+import { Formations } from "../game/parts/Formations.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
@@ -16,27 +19,34 @@ import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import { Course } from "./course.js";
-import { LESSONS } from "./lessons.js";
+import { Course, PUPIL } from "./course.js";
+import type { Deploying } from "./deploying.js";
+import { LESSON_NAMES } from "./lesson-names.js";
 import "./learn.css";
 
-/** Five lessons on small boards, each a task to solve by playing, and the way into a first game. */
+/** The time for which a board stays as it was after a wrong turn, before it begins anew. */
+const RESET_MS = 2_500;
+
+/** Lessons on small boards, each a task to solve by playing, and the way into a first game. */
 export function LearnPage() {
   const course = useMemo(() => new Course(localStore()), []);
-  const isDone = course.index.value === LESSONS.length;
+  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  useEffect(() => resetting(course), [course]);
   return (
     <div class="play learn">
       <div class="play-sheet" />
       <div class="learn-head">
         <Lessons course={course} />
-        <LegendButton viewer="white" />
+        <LegendButton viewer={PUPIL} />
       </div>
       <div class="play-board">
-        <AskedBoard scene={() => course.scene.value} actions={actionsOf(course)} />
+        <AskedBoard scene={() => course.scene.value} actions={course.actions} boardHandle={boardHandle} />
       </div>
       <EventLine course={course} />
       <div class="play-panel">
-        <div class="tab-panel stack tight" tabIndex={0}>{isDone ? <Done /> : <LessonText course={course} />}</div>
+        <div class="tab-panel stack tight deploying" tabIndex={0}>
+          {course.isDone ? <Done /> : <LessonText course={course} boardHandle={boardHandle} />}
+        </div>
       </div>
       <div class="play-actions">
         <Actions course={course} />
@@ -45,19 +55,21 @@ export function LearnPage() {
   );
 }
 
-function actionsOf(course: Course): Omit<BoardActions, "ask"> {
-  return {
-    choose: (square) => { course.point(square); },
-    lift: (square) => { course.choose((choice) => choice.lift(square)); },
-    drop: (from, to) => { course.drop(from, to); },
-    cancel: () => course.cancel(),
-  };
+/** Begins boards anew after wrong turns, once the turn has been seen. Returns how to stop that. */
+function resetting(course: Course): () => void {
+  return effect(() => {
+    if (course.state.value !== "resets") {
+      return undefined;
+    }
+    const timer = setTimeout(() => { course.reset(); }, RESET_MS);
+    return () => { clearTimeout(timer); };
+  });
 }
 
 function Lessons({ course }: { readonly course: Course }) {
   return (
     <ol class="learn-lessons" aria-label={t("learn.lessons")}>
-      {LESSONS.map(({ name }, index) => (
+      {LESSON_NAMES.map((name, index) => (
         <li key={name}>
           <button
             type="button"
@@ -84,43 +96,77 @@ function EventLine({ course }: { readonly course: Course }) {
   useEffect(() => {
     isThere.value = true;
   }, []);
-  const isDone = course.index.value === LESSONS.length;
   return (
     <LiveRegion as="div" says="status" class="event">
       <Fragment key={isThere.value ? "said" : "shown"}>
-        {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
+        {course.isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
       </Fragment>
     </LiveRegion>
   );
 }
 
 function Event({ course }: { readonly course: Course }) {
-  const { name } = course.lesson;
-  switch (course.judgement.value) {
-    case "reached":
-      return <p class="good">{t(`learn.${name}.reached`)}</p>;
-    case "failed":
-      return <p class="bad">{t(`learn.${name === "turn" ? "attack" : name}.failed`)}</p>;
-    case "goes-on":
-      if (course.refused.value !== undefined) {
-        return <p>{refusedText(course.refused.value)}</p>;
-      }
-      if (course.chosen.value > 0) {
-        return <p>{t("learn.otherPiece")}</p>;
-      }
-      return <p>{t(name === "take" && course.found.value ? "learn.take.found" : `learn.${name}.task`)}</p>;
+  if (course.state.value === "reached") {
+    return <p class="good">{t(`learn.${course.name}.reached`)}</p>;
   }
+  const wrong = wrongText(course);
+  return wrong === undefined ? <p>{nextText(course)}</p> : <p class="bad">{wrong}</p>;
 }
 
-function LessonText({ course }: { readonly course: Course }) {
-  const { name } = course.lesson;
+/** Returns the answer to a wrong turn; `undefined` if the last turn was none. */
+function wrongText(course: Course): string | undefined {
+  const { name } = course;
+  const wrong = course.refused.value === undefined ? course.wrong.value : undefined;
+  if (wrong === undefined || name === "turn" || name === "deploy") {
+    return undefined;
+  }
+  const isSeen = name === "take" && wrong === "not-yet" && course.found.value;
+  const answer = t(isSeen ? "learn.take.notTaken" : `learn.${name}.${wrong === "failed" ? "failed" : "notYet"}`);
+  return course.restarted.value ? `${answer} ${t("learn.restarted")}` : answer;
+}
+
+/** Returns what to do next. */
+function nextText(course: Course): string {
+  const { name } = course;
+  if (name === "deploy") {
+    return t(DEPLOYING[course.deploying.value]);
+  }
+  if (course.refused.value !== undefined) {
+    return refusedText(course.refused.value);
+  }
+  if (course.chosen.value > 0) {
+    return t("learn.otherPiece");
+  }
+  if (name === "turn" && course.holds.value) {
+    return t("learn.turn.held");
+  }
+  return t(name === "take" && course.found.value ? "learn.take.found" : `learn.${name}.task`);
+}
+
+const DEPLOYING = {
+  headquarters: "learn.deploy.task",
+  guards: "learn.deploy.guards",
+  formation: "learn.deploy.formation",
+  complete: "learn.deploy.reached",
+} as const satisfies Record<Deploying, string>;
+
+function LessonText({ course, boardHandle }: { readonly course: Course; readonly boardHandle: BoardHandle }) {
+  const { name } = course;
   return (
     <>
       <PageHeading key={name} text={t(`learn.${name}.title`)} title={t("lobby.lessons")} />
+      {name === "deploy" && <Army course={course} boardHandle={boardHandle} />}
       <p>{t(`learn.${name}.text`)}</p>
       <p class="hint">{t(`learn.${name}.more`)}</p>
     </>
   );
+}
+
+/** The pieces to place; and once some are placed, the formations. */
+function Army({ course, boardHandle }: { readonly course: Course; readonly boardHandle: BoardHandle }) {
+  const parts = { side: PUPIL, editor: course.editor.value, arrange: course.arrange } as const;
+  const stage = course.deploying.value;
+  return stage === "formation" || stage === "complete" ? <Formations {...parts} /> : <Reserve {...parts} boardHandle={boardHandle} />;
 }
 
 function Done() {
@@ -133,11 +179,10 @@ function Done() {
 }
 
 function Actions({ course }: { readonly course: Course }) {
-  const index = course.index.value;
-  if (index === LESSONS.length) {
+  if (course.isDone) {
     return <AfterLessons course={course} />;
   }
-  const judgement = course.judgement.value;
+  const isReached = course.state.value === "reached";
   return (
     <>
       <button
@@ -150,10 +195,10 @@ function Actions({ course }: { readonly course: Course }) {
       </button>
       <button
         type="button"
-        class={judgement === "reached" ? "button primary" : "button fill"}
-        onClick={() => { course.open(index + 1); }}
+        class={isReached ? "button primary" : "button fill"}
+        onClick={() => { course.open(course.index.peek() + 1); }}
       >
-        {t(judgement === "reached" ? "learn.next" : "learn.skip")}
+        {t(isReached ? "learn.next" : "learn.skip")}
       </button>
     </>
   );

@@ -1,12 +1,12 @@
 import { armyOf, Geometry, unmaskedCell, type PlayedStep, type Position, type Variant } from "@sdk/rules";
-import type { LessonName } from "./lesson-names.js";
+import type { TurnLessonName } from "./lesson-names.js";
 
 /** The result of a turn in a lesson. */
 export type Judgement = "reached" | "failed" | "goes-on";
 
-/** A lesson: a position in which White has something to find out. Black never moves. */
-export interface Lesson {
-  readonly name: LessonName;
+/** A lesson of turns: a position in which White has something to find out. Black never moves. */
+export interface TurnLesson {
+  readonly name: TurnLessonName;
   readonly start: Position;
   /** Judges a turn by its steps, and by whether one of them took the Headquarters. */
   readonly judge: (steps: readonly PlayedStep[], hasTaken: boolean) => Judgement;
@@ -14,7 +14,7 @@ export interface Lesson {
 
 const NOBODY = armyOf(() => 0);
 
-/** The board of all lessons: six by six squares, two steps a turn. No game is played on it. */
+/** The board of these lessons: six by six squares, two steps a turn. No game is played on it. */
 const BOARD: Variant = {
   id: "lesson",
   name: "Lesson",
@@ -27,8 +27,8 @@ const BOARD: Variant = {
   volcanoesDrawn: 0,
 };
 
-/** The lessons in their order: what a turn is, and then each kind of piece. */
-export const LESSONS: readonly Lesson[] = [
+/** The lessons of turns in their order: what a turn is, and then each kind of piece. */
+export const TURN_LESSONS: readonly TurnLesson[] = [
   {
     name: "turn",
     start: position(["..mc..", "..l...", "..^..^", "......", ".L..P.", "..H..."]),
@@ -41,7 +41,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     name: "spy",
-    start: position([".m....", "...g..", "......", "..S...", ".E..P.", "..H..."]),
+    start: position([".m....", "...g..", "......", "..S...", ".E..P.", "..H..."], "e2"),
     judge: (steps) => byAttacks(steps, (step) => step.unmasked.length > 0),
   },
   {

@@ -3,9 +3,11 @@ package dev.espionage.server.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -40,7 +42,7 @@ class LearnE2E extends BrowserTest {
           new Task(
               "Two pieces a turn",
               "A turn is two steps with two different pieces.",
-              "Move one of your pieces: choose it, then a marked square.",
+              "Choose one of your pieces.",
               List.of(
                   new LessonStep("b2", "b3", OTHER),
                   new LessonStep("e2", "e3", "That was a turn."))),
@@ -72,6 +74,10 @@ class LearnE2E extends BrowserTest {
                   new LessonStep("d4", "d5", "There it is. Attack it with any piece."),
                   new LessonStep("d5", "d6", "You win."))));
 
+  /// What is placed by hand in the last lesson, by its squares in their order.
+  private static final Map<String, String> GUARDED =
+      ImmutableMap.of("c1", "Headquarters", "b1", "Mine", "d1", "Mine");
+
   @Test
   void aFingerLearnsOnASmallPhoneAndPlaysAFirstGame() {
     learnsAndPlays(new Player(person(smallPhone()), InputMethod.finger()));
@@ -88,11 +94,28 @@ class LearnE2E extends BrowserTest {
       solveByEar(newcomer, task.steps());
       newcomer.activates("Next");
     }
+    deployByEar(newcomer);
     newcomer.hears("That is the whole game.", "Ready for a game?");
     newcomer.activates("Play your first game");
     newcomer.hears("Your turn");
     playByEar(newcomer);
     newcomer.tabsTo("Watch the replay"::equals);
+  }
+
+  private static void deployByEar(ScreenReaderUser newcomer) {
+    newcomer.hears("Deploy your army", "Put your Headquarters where they will not look");
+    for (Map.Entry<String, String> placed : GUARDED.entrySet()) {
+      newcomer.tabsTo(said -> said.startsWith(placed.getValue()));
+      newcomer.presses("Enter");
+      SpokenBoard board = SpokenBoard.before(newcomer);
+      board.goTo(placed.getKey());
+      board.choose();
+    }
+    newcomer.hears("Or let a ready-made army do it");
+    newcomer.tabsTo(said -> said.startsWith("Fortress"));
+    newcomer.presses("Enter");
+    newcomer.hears("Your army stands.");
+    newcomer.activates("Next");
   }
 
   private static void solveByEar(ScreenReaderUser newcomer, List<LessonStep> steps) {
@@ -136,6 +159,19 @@ class LearnE2E extends BrowserTest {
     anna.press("Skip this board").sees("Find the Headquarters with your Spy.");
   }
 
+  @Test
+  void aWrongTurnIsAnsweredAndThreeBeginTheBoardAgain() {
+    Player anna = laptop();
+    anna.page().navigate("/learn");
+    anna.press("3: Spies unmask").sees("Unmask the piece on d5");
+    solve(anna, List.of("b2", "b3", "e2", "e3"));
+    anna.sees("Not yet: your Spy must stand next to d5, also diagonally.");
+    solve(anna, List.of("b3", "b4", "e3", "f3", "b4", "b5", "f3", "f4"));
+    anna.sees("The board is back at its start.");
+    solve(anna, List.of("c3", "c4", "b2", "b3"));
+    anna.sees("Unmasked.");
+  }
+
   private static Browser.NewContextOptions smallPhone() {
     return Chromium.phone().setViewportSize(360, 640);
   }
@@ -150,7 +186,8 @@ class LearnE2E extends BrowserTest {
       }
       newcomer.press("Next");
     }
-    newcomer.sees("Ready for a game?").press("Play your first game");
+    deploys(newcomer);
+    newcomer.press("Next").sees("Ready for a game?").press("Play your first game");
     ComputerGamePlayer game = new ComputerGamePlayer(newcomer, new SplittableRandom(SEED));
     game.own();
     newcomer.sees("Coach");
@@ -166,6 +203,19 @@ class LearnE2E extends BrowserTest {
     newcomer.sees("Watch the replay");
   }
 
+  private static void deploys(Player newcomer) {
+    newcomer.sees("Put your Headquarters where they will not look");
+    GUARDED.forEach((square, piece) ->
+        newcomer
+            .inputMethod()
+            .put(
+                newcomer.page().locator(".reserve-kind[aria-label^='" + piece + "']"),
+                newcomer.square(square)));
+    newcomer.sees("Or let a ready-made army do it");
+    newcomer.inputMethod().press(newcomer.page().locator(".formation").first());
+    newcomer.sees("Your army stands.");
+  }
+
   @Test
   void itLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();
@@ -175,7 +225,9 @@ class LearnE2E extends BrowserTest {
     solve(newcomer, List.of("c3", "c4", "b2", "b3"));
     newcomer.sees("Unmasked.");
     layoutChecks.areGood(PageState.SOLVED_LESSON);
-    newcomer.press("5: Take the Headquarters").press("Skip this board").sees("Ready for a game?");
+    newcomer.press("6: Deploy your army");
+    deploys(newcomer);
+    newcomer.press("Next").sees("Ready for a game?");
     layoutChecks.areGood(PageState.ALL_LESSONS_DONE);
   }
 
