@@ -49,8 +49,10 @@ import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.InvitationNotice;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.lobby.InvitationViewers;
+import dev.espionage.server.lobby.InvitationVisits;
 import dev.espionage.server.lobby.LobbyMetrics;
 import dev.espionage.server.lobby.LobbyModule;
+import dev.espionage.server.lobby.VisitNotice;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -92,7 +94,8 @@ record Services(
               FollowedPlayers.CODEC,
               SessionRevoked.CODEC,
               NewChatEntry.CODEC,
-              InvitationNotice.CODEC));
+              InvitationNotice.CODEC,
+              VisitNotice.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration SIGNALS_ROUND = Duration.ofSeconds(1);
@@ -122,9 +125,18 @@ record Services(
     var archive = new ArchiveModule(context, settings().archive(), archiveReader, games.rooms());
     var viewers = new InvitationViewers(ratings, social.blockLists());
     LobbyModule lobby = lobby(context, games, viewers, social, cluster);
+    var visits =
+        InvitationVisits.of(context, archiveReader, viewers, cluster::tell, social::isOnline);
+    cluster.listen(VisitNotice.class, visits::heard);
     var share =
         new ShareModule(
-            context, settings().share(), archiveReader, archive.access(), games.rooms(), viewers);
+            context,
+            settings().share(),
+            archiveReader,
+            archive.access(),
+            games.rooms(),
+            viewers,
+            visits);
     SeekerLookup seekers = seekers(ratings, social, quota);
     PairingModule pairing = pairing(context, games, seekers, connections);
     ComputerModule computers = computers(games, computerPlayers, social);

@@ -27,6 +27,7 @@ import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationNotice;
 import dev.espionage.server.lobby.InvitationOrigin;
 import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.lobby.VisitNotice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,7 @@ class NoticeDeliveryTest {
                   GameSignal.class,
                   FollowedPlayers.class,
                   NewChatEntry.class,
+                  VisitNotice.class,
                   SessionRevoked.class),
               List.of(
                   new GameCreatedNotice(TestPlayers.ANNA.id(), created),
@@ -89,6 +91,8 @@ class NoticeDeliveryTest {
                   new InvitationNotice(Optional.empty()),
                   opened(Optional.empty()),
                   opened(Optional.of(new LinkToken(SECRET))),
+                  new VisitNotice(new Invitation.Id("0123456789abcdef"), 0),
+                  new VisitNotice(new Invitation.Id("0123456789abcdef"), 3),
                   new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
     }
   }

@@ -14,12 +14,14 @@ import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.InvitationViewers;
+import dev.espionage.server.lobby.InvitationVisits;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.social.BlockLists;
 import dev.espionage.server.sql.SharedStore;
+import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreUnavailable;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
@@ -48,7 +50,7 @@ class ShareOverloadTest {
   }
 
   private ShareModule module() {
-    return new ShareModule(
+    var context =
         new FeatureContext(
             SharedStore.sql(),
             new CallerLookup(
@@ -58,12 +60,18 @@ class ShareOverloadTest {
             settings.address(),
             new PlayerDepartures(),
             () -> Instant.EPOCH,
-            Ticker.systemTicker()),
+            Ticker.systemTicker());
+    var viewers =
+        new InvitationViewers(FailingStub.of(Ratings.class), FailingStub.of(BlockLists.class));
+    StoreReader reader = SharedStore.sql().reader();
+    return new ShareModule(
+        context,
         settings.share(),
-        SharedStore.sql().reader(),
+        reader,
         new ArchiveAccess(1, settings.address()),
         overloaded(),
-        new InvitationViewers(FailingStub.of(Ratings.class), FailingStub.of(BlockLists.class)));
+        viewers,
+        InvitationVisits.of(context, reader, viewers, _ -> {}, _ -> false));
   }
 
   @Test

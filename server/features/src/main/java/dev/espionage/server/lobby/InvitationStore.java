@@ -64,13 +64,16 @@ public final class InvitationStore {
           on -> spoilt -> spoilt.forEach(one -> reopen(on.handle(), one)));
 
   /// The statements that erase this store's data about the player `:id`.
-  public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from invitation where inviter = :id",
+          "update invitation set held_by = null where held_by = :id");
 
   private static final String SELECT =
       """
       select %s i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
         i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, i.game_id, i.closed_by,
-        i.guest_side, p.id as inviter, p.name, p.guest, p.computer
+        i.guest_side, i.held_by, i.held_until, i.held_seen, p.id as inviter, p.name, p.guest, p.computer
       from invitation i join player p on p.id = i.inviter
       """;
   static final String ROWS = SELECT.formatted("");
@@ -156,9 +159,10 @@ public final class InvitationStore {
       """
       update invitation
       set closed_by = ?, closed_command = ?, closed_at = ?, game_id = ?, guest_side = ?
-      where id = ? and closed_at is null and expires_at > ? and not exists (
+      where id = ? and closed_at is null and expires_at > ? and %s and not exists (
         select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
-      """;
+      """
+          .formatted(HeldPlaces.IS_FREE);
   static final String REOPEN =
       """
       update invitation set closed_at = null, game_id = null, guest_side = null, reopened = true
@@ -246,10 +250,12 @@ public final class InvitationStore {
   ///
   /// @param begun the game that the command created before
   /// @param invitation the invitation, if it stands and is for the player
+  /// @param held true if another player holds the place of that invitation
   /// @param tallies the unfinished games of both players; empty without an invitation
   record AcceptanceLimits(
       Optional<Outcome.Begun> begun,
       Optional<Invitation> invitation,
+      boolean held,
       Map<PlayerId, PlayerTally> tallies) {}
 
   /// The state of an invitation that was opened.
@@ -331,7 +337,7 @@ public final class InvitationStore {
               .bind("guest", guest.id())
               .bind("command", command)
               .bind("now", now)
-              .map((row, _) -> acceptanceLimits(row, guest, ratings))
+              .map((row, _) -> acceptanceLimits(row, guest, ratings, now))
               .list();
       Optional<Outcome.Begun> begun = rows.stream().flatMap(row -> row.begun().stream()).findAny();
       Optional<Invitation> invitation =
@@ -339,6 +345,7 @@ public final class InvitationStore {
       return new AcceptanceLimits(
           begun,
           invitation,
+          rows.stream().anyMatch(AcceptanceLimits::held),
           invitation.isEmpty()
               ? Map.of()
               : SqlGames.tallies(
@@ -355,15 +362,18 @@ public final class InvitationStore {
   }
 
   private static AcceptanceLimits acceptanceLimits(
-      ResultSet row, Player guest, PlayerRatings ratings) throws SQLException {
+      ResultSet row, Player guest, PlayerRatings ratings, Instant now) throws SQLException {
     if (row.getString("game_id") != null) {
-      return new AcceptanceLimits(Optional.of(begun(row)), Optional.empty(), Map.of());
+      return new AcceptanceLimits(Optional.of(begun(row)), Optional.empty(), false, Map.of());
     }
     Invitation found = invitation(row);
     Set<PlayerId> apart = row.getBoolean("apart") ? Set.of(found.inviter().id()) : Set.of();
     boolean visible = new ListedInvitation(found).isFor(InvitationViewer.of(guest, ratings, apart));
     return new AcceptanceLimits(
-        Optional.empty(), Optional.of(found).filter(_ -> visible), Map.of());
+        Optional.empty(),
+        Optional.of(found).filter(_ -> visible),
+        visible && HeldPlaces.isHeldFromOthers(row, guest.id(), now),
+        Map.of());
   }
 
   /// Opens an invitation. If the command has opened one before, returns that one and gives it the
@@ -513,6 +523,9 @@ public final class InvitationStore {
             acceptance.guestSide(),
             acceptance.invitation(),
             now,
+            acceptance.guest(),
+            now,
+            HeldPlaces.gone(now),
             acceptance.guest(),
             acceptance.command())
         == 1;

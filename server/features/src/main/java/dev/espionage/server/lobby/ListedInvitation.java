@@ -55,6 +55,16 @@ final class ListedInvitation {
             && !viewer.blocksOrIsBlockedBy(inviter()));
   }
 
+  /// Returns whether nothing but an account is missing for the viewer to accept a private
+  /// invitation. Such a viewer may read its terms. One with a band does not exist for them.
+  boolean onlyNeedsAccount(InvitationViewer viewer) {
+    return invitation.request().isPrivate()
+        && conditions().rated()
+        && conditions().band().isOpen()
+        && !viewer.isAccount()
+        && !viewer.blocksOrIsBlockedBy(inviter());
+  }
+
   /// Returns the inviter's rating to show; empty for games without clocks, which have none.
   Optional<ShownRating> rating(InvitationViewer inviter) {
     return pool.speed() == Speed.UNLIMITED ? Optional.empty() : inviter.rating(pool);

@@ -3,11 +3,15 @@ package dev.espionage.server.lobby;
 import dev.espionage.protocol.v1.Challenge;
 import dev.espionage.protocol.v1.Challenges;
 import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.InvitationPlace;
+import dev.espionage.protocol.v1.InvitationTable;
+import dev.espionage.protocol.v1.InvitationVisitor;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.EnumMapping;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.lobby.Invitation.Conditions;
@@ -25,6 +29,9 @@ public final class LobbyMessages {
   /// @param liveGames the number of games being deployed or played
   /// @param playersOnline the number of distinct connected players
   record Counts(int liveGames, int playersOnline) {}
+
+  private static final EnumMapping<InvitationVisits.Place, InvitationPlace> PLACES =
+      new EnumMapping<>(InvitationVisits.Place.class, InvitationPlace.class, "INVITATION_PLACE_");
 
   private LobbyMessages() {}
 
@@ -127,6 +134,23 @@ public final class LobbyMessages {
     if (!conditions.band().isOpen()) {
       written.setBand(band(conditions.band()));
     }
+    return written;
+  }
+
+  /// Writes an invitation's table, as one viewer may see it.
+  public static InvitationTable.Builder table(InvitationVisits.Table table) {
+    var written =
+        InvitationTable.newBuilder()
+            .setPlace(PLACES.write(table.place()))
+            .setInviterOnline(table.inviterOnline());
+    table.heldUntil().ifPresent(until -> written.setHeldUntilEpochMs(until.toEpochMilli()));
+    table
+        .visitor()
+        .ifPresent(visitor -> {
+          var shown = InvitationVisitor.newBuilder().setLesson(visitor.lesson());
+          visitor.player().ifPresent(player -> shown.setPlayer(PlayerMessages.player(player)));
+          written.setVisitor(shown);
+        });
     return written;
   }
 

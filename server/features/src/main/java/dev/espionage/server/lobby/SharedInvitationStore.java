@@ -9,7 +9,9 @@ import java.util.concurrent.CompletionStage;
 
 /// Finds a standing invitation for people who have its link, before they accept it. To a person who
 /// may not accept it, it does not exist: the answer, and the queries before it, are those for an
-/// unknown link. Thread-safe; never blocks the caller. A stage fails if the store does not answer.
+/// unknown link. A private invitation to a rated game is shown to people without an account, so that
+/// they learn that they need one; not if it has a band. Thread-safe; never blocks the caller. A
+/// stage fails if the store does not answer.
 ///
 /// @param reader the reader for requests that need no session
 public record SharedInvitationStore(
@@ -28,7 +30,11 @@ public record SharedInvitationStore(
         .thenCombine(
             standing(id),
             (known, found) ->
-                found.filter(invitation -> new ListedInvitation(invitation).isFor(known)));
+                found.filter(invitation -> isShownTo(known, new ListedInvitation(invitation))));
+  }
+
+  private static boolean isShownTo(InvitationViewer viewer, ListedInvitation invitation) {
+    return invitation.isFor(viewer) || invitation.onlyNeedsAccount(viewer);
   }
 
   private CompletionStage<Optional<Invitation>> standing(Invitation.Id id) {

@@ -59,6 +59,10 @@ final class StoredLobby implements Lobby {
   private static final Refusal NOT_THERE =
       Refusal.of(Refusal.Code.NOT_FOUND, "there is no such open invitation");
 
+  private static final Refusal HELD =
+      Refusal.of(Refusal.Code.BUSY, "another player holds the place; expected later")
+          .retryAfter(HeldPlaces.SILENCE);
+
   private static final Refusal FULL =
       Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
           .retryAfter(Duration.ofMinutes(1));
@@ -252,7 +256,9 @@ final class StoredLobby implements Lobby {
                 : limits
                     .invitation()
                     .map(one ->
-                        refusal(guest, one, limits.tallies())
+                        (limits.held()
+                                ? Optional.of(HELD)
+                                : refusal(guest, one, limits.tallies()))
                             .map(StoredLobby::refusedAcceptance)
                             .orElseGet(() -> begin(guest, command, one, invitation)))
                     .orElseGet(() -> refusedAcceptance(NOT_THERE)));

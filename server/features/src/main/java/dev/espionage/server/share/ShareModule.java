@@ -7,6 +7,7 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.InvitationViewers;
+import dev.espionage.server.lobby.InvitationVisits;
 import dev.espionage.server.lobby.SharedInvitationStore;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -24,13 +25,15 @@ public final class ShareModule implements FeatureModule {
   /// @param access the way of requests to this reader
   /// @param rooms show games to spectators
   /// @param viewers the data of callers who ask for an invitation's terms
+  /// @param visits the visits to the pages of invitations
   public ShareModule(
       FeatureContext context,
       ShareSettings settings,
       StoreReader reader,
       ArchiveAccess access,
       Rooms rooms,
-      InvitationViewers viewers) {
+      InvitationViewers viewers,
+      InvitationVisits visits) {
     InstantSource clock = context.clock();
     var invitations = new SharedInvitationStore(reader, viewers, clock);
     var cards =
@@ -41,7 +44,7 @@ public final class ShareModule implements FeatureModule {
             new RatingStore(reader, clock),
             clock);
     this.pictures = new PictureCache(settings);
-    this.routes = new ShareRoutes(context, settings, access, cards, pictures, invitations);
+    this.routes = new ShareRoutes(context, settings, access, cards, pictures, invitations, visits);
   }
 
   @Override

@@ -2,11 +2,15 @@ package dev.espionage.server.share;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.CrockfordBase32;
+import dev.espionage.protocol.v1.InvitationVisit;
 import dev.espionage.server.archive.ArchiveAccess;
 import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationVisits;
+import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.lobby.SharedInvitationStore;
 import dev.espionage.server.net.http.AddressLimit;
@@ -23,8 +27,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The pictures of links, the heads of pages, and the terms of an invitation for people who have
-/// its link. The pictures and heads do not depend on who asks.
+/// The pictures of links, the heads of pages, and the terms and the table of an invitation for
+/// people who have its link. The pictures and heads do not depend on who asks.
 final class ShareRoutes {
   /// The time that a page waits for its head; after that, it has the server's.
   private static final Duration PATIENCE = Duration.ofMillis(700);
@@ -36,6 +40,7 @@ final class ShareRoutes {
   private final CardLookup cards;
   private final PictureCache pictures;
   private final SharedInvitationStore invitations;
+  private final InvitationVisits visits;
   private final CallerLookup callers;
   private final ArchiveAccess access;
   private final AddressLimit limit;
@@ -46,11 +51,13 @@ final class ShareRoutes {
       ArchiveAccess access,
       CardLookup cards,
       PictureCache pictures,
-      SharedInvitationStore invitations) {
+      SharedInvitationStore invitations,
+      InvitationVisits visits) {
     this.address = new PublicAddress(settings.publicAddress());
     this.cards = cards;
     this.pictures = pictures;
     this.invitations = invitations;
+    this.visits = visits;
     this.callers = context.callers();
     this.access = access;
     this.limit =
@@ -66,6 +73,7 @@ final class ShareRoutes {
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/invitations/{invitation_id}", limit.limited(this::invitation)),
+        Route.post("/api/invitations/{invitation_id}/visit", limit.limited(this::visit)),
         Route.get("/picture/site.png", limit.limited(request -> picture(request, SharedLink.SITE))),
         Route.get(
             "/picture/invite/{invitation_id}.png",
@@ -87,10 +95,41 @@ final class ShareRoutes {
         .id("invitation_id", Invitation.Id::new)
         .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.find(id, caller))))
         .map(found -> Reply.ok(LobbyMessages.builder(found)))
-        .orElseGet(() ->
-            Reply.notFound(
-                "no such open invitation: it was accepted or withdrawn, has expired, or is for"
-                    + " other players"));
+        .orElseGet(ShareRoutes::noSuchInvitation);
+  }
+
+  private static Reply noSuchInvitation() {
+    return Reply.notFound(
+        "no such open invitation: it was accepted or withdrawn, has expired, or is for other"
+            + " players");
+  }
+
+  /// Notes that the caller has an invitation's page open, and returns what they may know of the
+  /// others.
+  private Reply visit(Request request) {
+    InvitationVisits.Visit visit = visitOf(request);
+    Optional<Player> caller = callers.find(request).map(CallerLookup.Caller::player);
+    return request
+        .id("invitation_id", Invitation.Id::new)
+        .flatMap(id -> access.ask(request, () -> StageWait.await(visits.visit(id, caller, visit))))
+        .map(table -> Reply.ok(LobbyMessages.table(table)))
+        .orElseGet(ShareRoutes::noSuchInvitation);
+  }
+
+  private static InvitationVisits.Visit visitOf(Request request) {
+    String expected = "{\"linkToken\": \"0123456789abcdefghjkmnpqrs\", \"lesson\": 1}";
+    InvitationVisit.Builder body = request.body(InvitationVisit.newBuilder(), expected);
+    String token = body.getLinkToken();
+    if (body.getLesson() < 0
+        || body.getLesson() > InvitationVisits.Visit.MOST_LESSONS
+        || !(token.isEmpty() || CrockfordBase32.isToken(token))) {
+      throw new RequestRejected(Reply.badJson(expected));
+    }
+    return new InvitationVisits.Visit(
+        token.isEmpty() ? Optional.empty() : Optional.of(new LinkToken(token)),
+        body.getLesson(),
+        body.getLeaves(),
+        body.getFrees());
   }
 
   private <T> Route.Handler picture(

@@ -25,8 +25,28 @@ class InvitationPlansIT {
     try (var fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS)) {
       GameStores store = fixture.open();
       Map<String, Object> values =
-          Map.of("guest", "1", "command", new CommandId(1, 1), "now", 1L, "key", "1");
-      for (String sql : List.of(InvitationStore.BY_ID, InvitationStore.BY_LINK)) {
+          Map.of(
+              "guest",
+              "1",
+              "command",
+              new CommandId(1, 1),
+              "now",
+              1L,
+              "key",
+              "1",
+              "id",
+              "1",
+              "player",
+              "1",
+              "gone",
+              1L);
+      for (String sql :
+          List.of(
+              InvitationStore.BY_ID,
+              InvitationStore.BY_LINK,
+              HeldPlaces.LEAVE,
+              HeldPlaces.FREE,
+              HeldPlaces.HELD)) {
         assertIndexed(kind, store, sql, values);
       }
       for (String sql :
