@@ -10,7 +10,7 @@ export const LAYERS = [
     rules: ["archive", "lobby", "pairing"],
     watch: ["chat", "lobby", "replay"],
     play: ["chat", "computer"],
-    learn: ["computer"],
+    learn: ["computer", "lobby"],
     archive: ["social"],
     preferences: ["reminders"],
     challenges: ["reminders"],

@@ -68,7 +68,9 @@ function compose(): App {
     me: connection.me,
     privates: new PrivateInvitations(localStore(), Date.now),
     enter: async (how) => {
-      const entered = await (how === "at once" ? session.ensureAs(t("shell.name.suggestion")) : session.ensure());
+      const entered = await (how === "by name"
+        ? session.ensure()
+        : session.ensureAs(how === "at once" ? (session.lastName ?? t("shell.name.suggestion")) : how.as));
       if (entered === "unreachable") {
         notices.tell("bad", t("errors.notConnected"));
       } else if (typeof entered !== "string") {

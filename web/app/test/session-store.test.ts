@@ -93,13 +93,6 @@ describe("a session for who wants to play at once", () => {
     expect(session.asking.value).toBe(false);
   });
 
-  it("is made by the name that was used last", async () => {
-    const { session, sessions } = setUp(READY);
-    await session.enter("Ada");
-    await session.ensureAs("Agent");
-    expect(sessions.create).toHaveBeenLastCalledWith("Ada");
-  });
-
   it("is the one that there is", async () => {
     const { session, sessions } = setUp(PLAYING);
     expect(await session.ensureAs("Agent")).toBe("playing");

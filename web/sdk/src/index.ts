@@ -84,7 +84,14 @@ export { Views } from "./http/views.js";
 export { type GameVacation, type PlannedVacation, type Vacation, Vacations, type VacationYear } from "./http/vacations.js";
 export { type Account, type AccountExport, Accounts, type Conduct, type Registered, type SessionEntry } from "./http/accounts.js";
 export { type Suspension, suspensionOf } from "./http/account-suspension.js";
-export { Invitations, type SharedInvitation } from "./http/invitations.js";
+export {
+  type InvitationPlace,
+  Invitations,
+  type InvitationTable,
+  type InvitationVisit,
+  type InvitationVisitor,
+  type SharedInvitation,
+} from "./http/invitations.js";
 export { Archive, type GameFilter, recordsPath } from "./http/archive.js";
 export type {
   AbortedGame,

@@ -14,6 +14,8 @@ import { Formations } from "../game/parts/Formations.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
+import { keptVisit } from "../lobby/invitation-page-visit.js";
+import { BackToInvitation, KeptPlace } from "../lobby/KeptPlace.js";
 import { localStore } from "../settings/index.js";
 import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
@@ -45,6 +47,7 @@ export function LearnPage() {
       <EventLine course={course} />
       <div class="play-panel">
         <div class="tab-panel stack tight deploying" tabIndex={0}>
+          <KeptPlace lesson={Math.min(course.index.value + 1, LESSON_NAMES.length)} />
           {course.isDone ? <Done /> : <LessonText course={course} boardHandle={boardHandle} />}
         </div>
       </div>
@@ -206,6 +209,7 @@ function Actions({ course }: { readonly course: Course }) {
 
 function AfterLessons({ course }: { readonly course: Course }) {
   const { connection } = useShell();
+  const visit = keptVisit.value;
   const games = useComputerGames();
   const play = async (): Promise<void> => {
     await games.playComputer({ ...FIRST_GAME, colour: "white" }, beginAtOnce);
@@ -215,7 +219,9 @@ function AfterLessons({ course }: { readonly course: Course }) {
       <button type="button" class="button fill" onClick={() => { course.open(0); }}>
         {t("learn.fromStart")}
       </button>
-      {connection.computerLevels.value === 0 ? (
+      {visit !== undefined ? (
+        <BackToInvitation visit={visit} look="button primary" />
+      ) : connection.computerLevels.value === 0 ? (
         <a class="button primary" href="/">
           {t("shell.home")}
         </a>

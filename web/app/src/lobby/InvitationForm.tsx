@@ -11,6 +11,7 @@ import { FIRST_CLOCK } from "../terms/terms.js";
 import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "../terms/TimeField.js";
 import { VariantField } from "../terms/VariantField.js";
 import { useLobby } from "./context.js";
+import { OwnName } from "./OwnName.js";
 
 /** The state of the form. */
 interface Draft extends TimeDraft {
@@ -27,7 +28,7 @@ export function InvitationForm({ who, title, onClose }: {
   readonly title: string;
   readonly onClose: () => void;
 }) {
-  const { connection } = useShell();
+  const { connection, session } = useShell();
   const lobby = useLobby();
   const conditional = useRef(unconditional);
   const draft: Draft = {
@@ -36,6 +37,7 @@ export function InvitationForm({ who, title, onClose }: {
     clock: useSignal(FIRST_CLOCK),
     colour: useSignal<InvitationTerms["colour"]>("random"),
   };
+  const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
   const timeControl = chosenTime(draft);
   const hasAccount = connection.me.value?.guest === false;
   const submit = async (): Promise<void> => {
@@ -44,7 +46,8 @@ export function InvitationForm({ who, title, onClose }: {
       return;
     }
     const [variant, colour] = [draft.variant.peek(), draft.colour.peek()];
-    const created = await lobby.create({ variant, timeControl, colour, private: who === "private", ...conditions });
+    const terms = { variant, timeControl, colour, private: who === "private", ...conditions };
+    const created = await (who === "private" ? lobby.create(terms, { as: name.peek() }) : lobby.create(terms));
     if (created !== undefined) {
       lobby.dialog.value = who === "private" ? { kind: "challenge", invitationId: created } : undefined;
     }
@@ -59,6 +62,7 @@ export function InvitationForm({ who, title, onClose }: {
         <VariantField label={t("pairing.create.variant")} variant={draft.variant} />
         <TimeField draft={draft} />
         <SideField colour={draft.colour} />
+        {who === "private" && <OwnName label={t("pairing.challenge.sees")} name={name} />}
         {hasAccount && (
           <AccountTerms
             variant={draft.variant.value}

@@ -1,12 +1,15 @@
-import { useId } from "preact/hooks";
-import { formatDate, t } from "../i18n/index.js";
+import { useEffect, useId, useMemo } from "preact/hooks";
+import { Invitations, type InvitationVisitor } from "@sdk";
+import { formatDate, formatNumber, t } from "../i18n/index.js";
 import { type Shell, useShell } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
+import { playerName } from "../shell/player-name.js";
 import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
 import { bandText } from "../terms/band-text.js";
 import { useLobby } from "./context.js";
+import { InvitationPageVisit } from "./invitation-page-visit.js";
 import type { LobbyModel } from "./lobby-model.js";
 import { expiryOf } from "./private-invitations.js";
 import { Dialog } from "../terms/Dialog.js";
@@ -53,12 +56,42 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
                 {t("pairing.challenge.withdraw")}
               </button>
             </div>
-            <LiveRegion says="status" class="hint waiting-line">{t("pairing.own.waiting")} {t("pairing.challenge.stays")}</LiveRegion>
+            <Guest invitationId={invitationId} />
           </div>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** Who is at the invitation's page, and how to free the place that a guest holds. */
+function Guest({ invitationId }: { readonly invitationId: string }) {
+  const { http } = useShell();
+  const visit = useMemo(() => new InvitationPageVisit(new Invitations(http), invitationId), [http, invitationId]);
+  useEffect(() => visit.report(), [visit]);
+  const visitor = visit.table.value?.visitor;
+  return (
+    <>
+      <LiveRegion says="status" class="hint waiting-line">
+        {visitor === undefined ? `${t("pairing.own.waiting")} ${t("pairing.challenge.stays")}` : visitorText(visitor)}
+      </LiveRegion>
+      {visitor?.player !== undefined && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => void visit.free()}>
+            {t("pairing.challenge.free")}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function visitorText({ player, lesson }: InvitationVisitor): string {
+  if (player === undefined) {
+    return t("pairing.challenge.looked");
+  }
+  const name = playerName(player);
+  return lesson === 0 ? t("pairing.challenge.learning", { name }) : t("pairing.challenge.lesson", { name, lesson: formatNumber(lesson) });
 }
 
 async function copy(link: string, { notices }: Shell): Promise<void> {

@@ -1,12 +1,13 @@
 import { useMemo, useRef } from "preact/hooks";
-import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk";
+import { Invitations, type SharedInvitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import type { PageProps } from "../shell/routes.js";
+import { type PageProps, pathOf } from "../shell/routes.js";
 import { useLobby } from "./context.js";
+import { GuidedTable } from "./GuidedTable.js";
 import { sideText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 
@@ -14,7 +15,6 @@ import { Terms } from "../terms/Terms.js";
 export function InvitePage({ route: { token, invitationId } }: PageProps<"invite">) {
   return (
     <div class="stack text panel">
-      <PageHeading text={t("invite.title")} />
       {invitationId === undefined ? (
         <Faulty />
       ) : (
@@ -40,9 +40,12 @@ function Named({ invitationId, token }: { readonly invitationId: string; readonl
   return state.kind === "failed" && state.problem.code === "not-found" ? (
     <Closed />
   ) : (
-    <RequestResult request={request}>
-      {(invitation) => <Open invitation={invitation} invitationId={invitationId} token={token} />}
-    </RequestResult>
+    <>
+      <PageHeading text={t("invite.title")} />
+      <RequestResult request={request}>
+        {(invitation) => <Open invitation={invitation} invitationId={invitationId} token={token} />}
+      </RequestResult>
+    </>
   );
 }
 
@@ -51,23 +54,19 @@ function Open({ invitation, invitationId, token }: {
   readonly invitationId: string;
   readonly token: string | undefined;
 }) {
-  const { inviter, variant, timeControl, rated } = invitation;
   const me = useShell().connection.me.value?.playerId;
   if (invitation.private && token === undefined) {
-    return <Faulty />;
+    return <p>{t("invite.faulty")}</p>;
   }
-  return (
+  return invitation.inviter.playerId === me ? (
     <>
-      <p>{t("invite.who", { name: inviter.name })}</p>
       <p>
-        <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(invitation.colour)} />
+        <Terms variant={invitation.variant} timeControl={invitation.timeControl} rated={invitation.rated} also={sideText(invitation.colour)} />
       </p>
-      {inviter.playerId === me ? (
-        <Own />
-      ) : (
-        <Accept choice={token === undefined ? { invitationId } : { linkToken: token }} />
-      )}
+      <Own />
     </>
+  ) : (
+    <GuidedTable invitation={invitation} invitationId={invitationId} token={token} />
   );
 }
 
@@ -85,13 +84,24 @@ function Own() {
   );
 }
 
+/** The page of a link that leads to no invitation any more, and what to do instead. */
 function Closed() {
+  const { router } = useShell();
+  const lobby = useLobby();
+  const invite = (): void => {
+    router.navigate(pathOf({ name: "lobby" }));
+    lobby.dialog.value = { kind: "challenge" };
+  };
   return (
     <>
+      <PageHeading text={t("invite.used")} />
       <LiveRegion says="alert">{t("invite.closed")}</LiveRegion>
       <p>{t("invite.instead")}</p>
       <p class="row">
-        <a class="button primary" href="/">
+        <button type="button" class="button primary" onClick={invite}>
+          {t("invite.new")}
+        </button>
+        <a class="button" href="/">
           {t("shell.home")}
         </a>
         <a class="button" href="/account">
@@ -105,32 +115,9 @@ function Closed() {
 function Faulty() {
   return (
     <>
+      <PageHeading text={t("invite.title")} />
       <p>{t("invite.faulty")}</p>
       <p>
-        <a class="button" href="/">
-          {t("shell.home")}
-        </a>
-      </p>
-    </>
-  );
-}
-
-function Accept({ choice }: { readonly choice: InvitationChoice }) {
-  const lobby = useLobby();
-  return (
-    <>
-      <p>
-        {t("invite.lead")} <a class="together" href="/rules">{t("invite.learn")}</a>
-      </p>
-      <p class="row">
-        <button
-          type="button"
-          class="button primary"
-          disabled={lobby.busy.value}
-          onClick={() => void lobby.accept(choice)}
-        >
-          {t("invite.accept")}
-        </button>
         <a class="button" href="/">
           {t("shell.home")}
         </a>

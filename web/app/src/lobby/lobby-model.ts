@@ -23,8 +23,8 @@ export type OwnInvitation =
   | { readonly kind: "open"; readonly invitation: Invitation }
   | { readonly kind: "private"; readonly invitation: PrivateInvitation };
 
-/** The way in which a visitor becomes a player. */
-export type EntryMode = "by name" | "at once";
+/** The way in which a visitor becomes a player: asked for a name, at once, or under a name. */
+export type EntryMode = "by name" | "at once" | { readonly as: string };
 
 /** The dependencies of the lobby. */
 export interface LobbyOptions {
@@ -116,8 +116,8 @@ export class LobbyModel {
    *
    * @returns its id; `undefined` if none was created
    */
-  async create(terms: InvitationTerms): Promise<string | undefined> {
-    const created = await this.asPlayer(() => this.#options.commands.create(terms));
+  async create(terms: InvitationTerms, how: EntryMode = "by name"): Promise<string | undefined> {
+    const created = await this.asPlayer(() => this.#options.commands.create(terms), how);
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
       const { invitationId, variant, timeControl, band } = invitation;
@@ -132,8 +132,8 @@ export class LobbyModel {
   }
 
   /** Accepts an invitation, and opens the game. */
-  async accept(choice: InvitationChoice): Promise<void> {
-    const created = await this.asPlayer(() => this.#options.commands.accept(choice));
+  async accept(choice: InvitationChoice, how: EntryMode = "by name"): Promise<void> {
+    const created = await this.asPlayer(() => this.#options.commands.accept(choice), how);
     if (created !== undefined) {
       this.#options.openGame(created.gameId);
     }

@@ -50,17 +50,17 @@ export class SessionStore {
   }
 
   /**
-   * Ensures a session without a question. Creates a guest with the last name or else this one, and
-   * asks only if the server refuses that name.
+   * Ensures a session without a question. Creates a guest with this name, and asks only if the
+   * server refuses it.
    *
    * @return also the reason why the server refuses any guest
    */
-  async ensureAs(otherwise: string): Promise<SessionOutcome | Problem> {
+  async ensureAs(name: string): Promise<SessionOutcome | Problem> {
     const standing = await this.#standing();
     if (standing !== undefined) {
       return standing;
     }
-    const problem = await this.enter(this.lastName ?? otherwise);
+    const problem = await this.enter(name);
     if (problem === undefined) {
       return (await this.#standing()) ?? "cancelled";
     }

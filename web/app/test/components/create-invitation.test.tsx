@@ -14,7 +14,7 @@ const http = new FakeHttp();
 let form: Shown;
 
 async function show(who: "open" | "private"): Promise<void> {
-  const app = { lobby: { create, busy, dialog }, connection: { me }, http: http.client, notices: { shown: signal([]) } };
+  const app = { lobby: { create, busy, dialog }, connection: { me }, session: { lastName: "Anna" }, http: http.client, notices: { shown: signal([]) } };
   form = await Shown.of(<InvitationForm who={who} title="Invite" onClose={vi.fn()} />, app);
   await settled(form);
 }
@@ -95,7 +95,7 @@ describe("the form that makes an invitation", () => {
     await form.close();
     await show("private");
     await submit();
-    expect(create).toHaveBeenCalledWith(expect.objectContaining({ private: true }));
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ private: true }), { as: "Anna" });
     expect(dialog.value).toEqual({ kind: "challenge", invitationId: "c" });
   });
 

@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
 import jsQR from "jsqr";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { REPORT_MS } from "../../src/lobby/invitation-page-visit.js";
 import { InvitationLink } from "../../src/lobby/InvitationLink.js";
 import type { OwnInvitation } from "../../src/lobby/lobby-model.js";
+import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
 const ID = "h5eamz40xhq2w3e4";
@@ -21,13 +23,15 @@ const invitation = {
 const tell = vi.fn();
 const cancel = vi.fn(() => Promise.resolve());
 const close = vi.fn();
+const http = new FakeHttp();
 const own = signal<readonly OwnInvitation[]>([]);
 let page: Shown;
 
 beforeEach(async () => {
   vi.clearAllMocks();
+  http.clear();
   own.value = [{ kind: "private", invitation }];
-  page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { lobby: { own, cancel }, notices: { tell, shown: signal([]) } });
+  page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { http: http.client, lobby: { own, cancel }, notices: { tell, shown: signal([]) } });
   await page.does(() => import("../../src/lobby/QrCode.js"));
 });
 
@@ -71,6 +75,26 @@ it("withdraws the invitation, and closes", async () => {
   await page.press("Withdraw");
   expect(cancel).toHaveBeenCalledWith(ID);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it("says who is at the table, and frees the place", async () => {
+  const visit = `POST /api/invitations/${ID}/visit`;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await page.close();
+  http.answers(visit, 200, { place: "INVITATION_PLACE_FREE", visitor: {} });
+  page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { http: http.client, lobby: { own, cancel }, notices: { tell, shown: signal([]) } });
+  await settled(page);
+  expect(page.one("[role=status]").textContent).toBe("Somebody is looking at it.");
+  http.answers(visit, 200, { place: "INVITATION_PLACE_TAKEN", visitor: { player: { playerId: "b", name: "Boris" }, lesson: 3 } });
+  await page.does(() => vi.advanceTimersByTime(REPORT_MS));
+  await settled(page);
+  expect(page.one("[role=status]").textContent).toBe("Boris is at lesson 3.");
+  http.answers(visit, 200, { place: "INVITATION_PLACE_FREE" });
+  await page.press("Free the place");
+  await settled(page);
+  expect(http.asked.at(-1)?.body).toEqual({ frees: true });
+  expect(page.buttons).not.toContain("Free the place");
+  vi.useRealTimers();
 });
 
 it("is gone with its invitation", async () => {

@@ -9,6 +9,9 @@ import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.InvitationTable;
+import dev.espionage.protocol.v1.InvitationVisit;
+import dev.espionage.protocol.v1.InvitationVisitor;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Player;
@@ -102,6 +105,9 @@ class OpenApiTest {
                 Player.getDescriptor(),
                 Outcome.getDescriptor(),
                 Invitation.getDescriptor(),
+                InvitationVisit.getDescriptor(),
+                InvitationTable.getDescriptor(),
+                InvitationVisitor.getDescriptor(),
                 InviterRating.getDescriptor(),
                 RatingBand.getDescriptor()),
             Done.getDescriptor().getFile().getMessageTypes().stream())

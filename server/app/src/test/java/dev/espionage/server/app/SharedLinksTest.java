@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -160,20 +161,66 @@ class SharedLinksTest {
   }
 
   @Test
-  void aRatedOrBandedInvitationDoesNotExistOutsideItsBand() {
+  void anInvitationDoesNotExistOutsideItsBand() {
     var accounts = new AccountClient(server);
     Session anna = accounts.registered("Anna").getSession();
     Session boris = accounts.registered("Boris").getSession();
     Session guest = server.guest("Clara");
-    String rated = id(invite(anna, create -> create.setRated(true)));
-    String banded =
-        id(invite(anna, create -> create.setBand(RatingBand.newBuilder().setMin(1800))));
-    for (Optional<Session> outsider : List.of(Optional.<Session>empty(), Optional.of(guest))) {
+    var band = RatingBand.newBuilder().setMin(1800);
+    String rated = id(invite(anna, create -> create.setRated(true).setBand(band)));
+    String banded = id(invite(anna, create -> create.setBand(band)));
+    for (Optional<Session> outsider :
+        List.of(Optional.<Session>empty(), Optional.of(guest), Optional.of(boris))) {
       assertDoesNotExist(rated, outsider);
       assertDoesNotExist(banded, outsider);
+      assertThat(visit(rated, outsider, "{}").statusCode()).isEqualTo(404);
+      assertThat(visit(rated, outsider, "{}").body())
+          .isEqualTo(visit(UNKNOWN, outsider, "{}").body());
     }
-    assertDoesNotExist(banded, Optional.of(boris));
-    assertThat(terms(rated, Optional.of(boris)).body()).contains("Anna", "\"rated\":true");
+  }
+
+  @Test
+  void aRatedInvitationTellsEverybodyThatItNeedsAnAccount() {
+    var accounts = new AccountClient(server);
+    Session anna = accounts.registered("Anna").getSession();
+    Session boris = accounts.registered("Boris").getSession();
+    String rated = id(invite(anna, create -> create.setRated(true)));
+    for (Optional<Session> viewer :
+        List.of(Optional.<Session>empty(), Optional.of(server.guest("Clara")), Optional.of(boris))) {
+      assertThat(terms(rated, viewer).body()).contains("Anna", "\"rated\":true");
+    }
+    assertThat(page("/invite/" + rated)).isEqualTo(page("/invite/" + UNKNOWN));
+  }
+
+  @Test
+  void theHostAloneLearnsAtWhichLessonTheHolderOfThePlaceIs() {
+    Session anna = server.guest("Anna");
+    InvitationCreated invitation = invite(anna, create -> create);
+    Session boris = server.guest("Boris");
+    Session clara = server.guest("Clara");
+    String learns = "{\"linkToken\": \"%s\", \"lesson\": 3}";
+    String asks = learns.formatted(invitation.getLinkToken());
+    assertThat(visit(id(invitation), Optional.of(boris), asks).body()).contains("PLACE_YOURS");
+    assertThat(visit(id(invitation), Optional.of(clara), asks).body())
+        .contains("PLACE_TAKEN")
+        .doesNotContain("Boris", "lesson", "visitor");
+    assertThat(visit(id(invitation), Optional.of(anna), "{}").body())
+        .contains("Boris", "\"lesson\":3");
+    ServerFrame refused =
+        server.connect(clara).ask(CommandMessages.acceptLink(invitation.getLinkToken()));
+    assertThat(refused.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_BUSY);
+    assertThat(visit(id(invitation), Optional.of(boris), "{\"lesson\": 100}").statusCode())
+        .isEqualTo(400);
+  }
+
+  private HttpResponse<String> visit(String invitation, Optional<Session> caller, String body) {
+    HttpRequest.Builder request =
+        server
+            .request("/api/invitations/" + invitation + "/visit")
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body));
+    caller.ifPresent(who -> request.header("Authorization", "Bearer " + who.getToken()));
+    return server.send(request);
   }
 
   @Test

@@ -69,7 +69,7 @@ class EndingsE2E extends BrowserTest {
     white.fills("small", "White", "Anyone with the link").choose("Other…");
     white.page().getByLabel("Minutes").fill("0");
     white.page().getByLabel("Increment in seconds").fill("1");
-    white.sends().tellName("Anna");
+    white.sendsAs("Anna");
     Table.accepted(white, black).play().play(2);
     white.sees("ran out of time.").sees("You lose");
     assertThat(black.until(s -> s.getPhase() == Phase.PHASE_ENDED).getOutcome().getResult())

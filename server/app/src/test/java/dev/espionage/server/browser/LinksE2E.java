@@ -40,14 +40,29 @@ class LinksE2E extends BrowserTest {
     remote().accepts("Boris", link);
     Player late = laptop();
     late.page().navigate(link);
-    late.sees("This invitation is not open");
-    assertThat(late.page().locator("dialog, main button")).hasCount(0);
+    late.sees("This invitation has been used").sees("New invitation");
+    assertThat(late.page().locator("dialog")).hasCount(0);
     late.page().navigate("/rules");
     late.page().navigate("/invite" + link.substring(link.indexOf('#')));
     late.sees("This link is incomplete.");
     assertThat(late.page().locator("dialog, main button")).hasCount(0);
     assertThat(late.page().context().cookies()).isEmpty();
     late.person().forgive();
+  }
+
+  @Test
+  void aFriendLearnsWhileThePlaceIsKeptUntilTheHostFreesIt() {
+    Player anna = laptop().invites("Anna", "small", "Anyone with the link");
+    Player boris = phone().sits("Boris", anna.link());
+    boris.sees("is here").press("Learn it first").sees("Your place is kept until");
+    boris.press("2: Attack and ranks");
+    anna.sees("is at lesson 2.");
+    Player clara = laptop().sits("Clara", anna.link());
+    clara.sees("Somebody is looking at it.");
+    assertThat(clara.page().getByText("Boris")).hasCount(0);
+    anna.press("Free the place");
+    clara.press("Accept and play").seesDeployment();
+    anna.seesDeployment();
   }
 
   @Test

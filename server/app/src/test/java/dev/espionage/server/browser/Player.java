@@ -41,7 +41,8 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   /// Creates the first invitation, for which the page asks for a name.
   Player invites(String name, String variant, String side, String who) {
-    return offers(variant, side, who).tellName(name);
+    fills(variant, side, who);
+    return who.equals(BY_LINK) ? sendsAs(name) : sends().tellName(name);
   }
 
   /// Creates an invitation.
@@ -64,6 +65,12 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
   Player sends() {
     inputMethod.press(page().locator(".dialog-actions button[type=submit]"));
     return this;
+  }
+
+  /// Names the player in the form of a private invitation, and sends it.
+  Player sendsAs(String name) {
+    inputMethod.type(page().getByLabel("Your friend sees"), name);
+    return sends();
   }
 
   /// Searches for an opponent by a click on a time in the lobby.
@@ -94,9 +101,14 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   @Override
   public Player accepts(String name, String link) {
+    return sits(name, link).press("Accept and play");
+  }
+
+  /// Opens a link, and names the player there.
+  Player sits(String name, String link) {
     page().navigate(link.replaceFirst("^http://[^/]+", ""));
-    press("Accept and play");
-    return tellName(name);
+    inputMethod.type(page().getByLabel("You play as"), name);
+    return this;
   }
 
   Player tellName(String name) {

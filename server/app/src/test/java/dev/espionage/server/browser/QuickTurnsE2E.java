@@ -47,7 +47,7 @@ class QuickTurnsE2E extends BrowserTest {
   private static Duel begin(Player anna, RemotePlayer boris) {
     anna.fills("small", "White", "Anyone with the link");
     anna.inputMethod().choose(anna.page().locator(FAST));
-    anna.sends().tellName("Anna");
+    anna.sendsAs("Anna");
     return Table.accepted(anna, boris).play();
   }
 
@@ -183,7 +183,7 @@ class QuickTurnsE2E extends BrowserTest {
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = layoutChecks.player();
     anna.fills("small", "White", "Anyone with the link").choose("1 day per turn");
-    anna.sends().tellName("Anna");
+    anna.sendsAs("Anna");
     Table.accepted(anna, remote()).play().play(1);
     for (Step step : plan(anna.untilTurn(1), new SplittableRandom(SEED))) {
       anna.plays(Table.SMALL, step);

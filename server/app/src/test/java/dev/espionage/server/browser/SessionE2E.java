@@ -86,8 +86,7 @@ class SessionE2E extends BrowserTest {
     press(other, "Play");
     assertThat(other.getByText("Stop searching")).isVisible();
     int players = rows("player");
-    ada.press("Challenge a friend").sends();
-    ada.tellName("Eve").sees("Send this link to your opponent");
+    ada.press("Challenge a friend").sendsAs("Eve").sees("Send this link to your opponent");
     assertThat(rows("player")).isEqualTo(players);
   }
 

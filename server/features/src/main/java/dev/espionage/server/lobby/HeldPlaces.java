@@ -44,11 +44,6 @@ final class HeldPlaces {
           or (held_by = :player and held_until > :now)
           or (held_by <> :player and (held_until <= :now or held_seen <= :gone)))
       """;
-  static final String LEAVE =
-      """
-      update invitation set held_seen = 0
-      where id = :id and held_by = :player and closed_at is null
-      """;
   static final String FREE =
       """
       update invitation set held_until = :now
@@ -113,13 +108,6 @@ final class HeldPlaces {
                 .bind("gone", gone(now))
                 .execute()
             == 1);
-  }
-
-  /// Notes that the holder has closed the page. Within the time of the hold they can come back, if
-  /// nobody else holds the place by then.
-  CompletionStage<Boolean> leave(PlayerId player, Invitation.Id id) {
-    return store.compute(handle ->
-        handle.createUpdate(LEAVE).bind("player", player).bind("id", id).execute() == 1);
   }
 
   /// Ends the hold at a player's own invitation.

@@ -32,9 +32,8 @@ public final class InvitationVisits {
   /// @param link the token of the link; required to hold the place
   /// @param lesson the number of the lesson, from 1, of a player who holds the place or asks for
   ///   it; 0 for nobody
-  /// @param leaves true if the page is being closed
   /// @param frees true if the inviter ends another player's hold
-  public record Visit(Optional<LinkToken> link, int lesson, boolean leaves, boolean frees) {
+  public record Visit(Optional<LinkToken> link, int lesson, boolean frees) {
     /// The largest number of a lesson.
     public static final int MOST_LESSONS = 99;
 
@@ -126,13 +125,13 @@ public final class InvitationVisits {
   }
 
   /// Reports an open page, and returns the table as this viewer may see it. Empty for an invitation
-  /// that does not stand or is not for the viewer, after the same queries.
+  /// that does not stand or whose terms the viewer may not read, after the same queries.
   ///
   /// @param viewer the player who has the link; empty for a person without a session
   public CompletionStage<Optional<Table>> visit(
       Invitation.Id id, Optional<Player> viewer, Visit visit) {
     return invitations
-        .find(id, viewer)
+        .read(id, viewer)
         .thenCompose(found ->
             found
                 .map(invitation -> visit(invitation, viewer, visit).thenApply(Optional::of))
@@ -149,30 +148,23 @@ public final class InvitationVisits {
           .thenCompose(_ -> places.read(invitation))
           .thenApply(stored -> forInviter(invitation, stored));
     }
-    return change(invitation, viewer, visit)
+    return hold(invitation, viewer, visit)
         .thenCompose(holds -> {
-          if (!visit.leaves()) {
-            tellAll(new VisitNotice(invitation.id(), holds ? visit.lesson() : 0));
-          }
+          tellAll(new VisitNotice(invitation.id(), holds ? visit.lesson() : 0));
           return places.read(invitation);
         })
         .thenApply(stored -> forGuest(invitation, stored, you));
   }
 
-  /// Holds or leaves the place as the visit asks. Returns whether the viewer holds it.
-  private CompletionStage<Boolean> change(
+  /// Holds the place if the visit asks for it. Returns whether the viewer holds it.
+  private CompletionStage<Boolean> hold(
       Invitation invitation, Optional<Player> viewer, Visit visit) {
-    if (viewer.isEmpty() || visit.lesson() == 0 || visit.link().isEmpty()) {
-      return UNCHANGED;
-    }
-    Player player = viewer.get();
-    if (visit.leaves()) {
-      return places.leave(player.id(), invitation.id()).thenApply(_ -> false);
-    }
-    boolean needsAccount = player.guest() && invitation.request().conditions().forAccountsOnly();
-    return needsAccount
+    boolean needsAccount = invitation.request().conditions().forAccountsOnly();
+    Optional<Player> learner =
+        viewer.filter(one -> visit.lesson() > 0 && !(needsAccount && one.guest()));
+    return learner.isEmpty() || visit.link().isEmpty()
         ? UNCHANGED
-        : places.hold(player.id(), invitation.id(), visit.link().get().hash());
+        : places.hold(learner.get().id(), invitation.id(), visit.link().get().hash());
   }
 
   private void tellAll(VisitNotice notice) {

@@ -88,12 +88,12 @@ final class ShareRoutes {
             picture("player_id", PlayerId::new, SharedLink.OfPlayer::new)));
   }
 
-  /// Returns the terms of an invitation that the caller may accept.
+  /// Returns the terms of an invitation that the caller may accept, or could with an account.
   private Reply invitation(Request request) {
     Optional<Player> caller = callers.find(request).map(CallerLookup.Caller::player);
     return request
         .id("invitation_id", Invitation.Id::new)
-        .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.find(id, caller))))
+        .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.read(id, caller))))
         .map(found -> Reply.ok(LobbyMessages.builder(found)))
         .orElseGet(ShareRoutes::noSuchInvitation);
   }
@@ -128,7 +128,6 @@ final class ShareRoutes {
     return new InvitationVisits.Visit(
         token.isEmpty() ? Optional.empty() : Optional.of(new LinkToken(token)),
         body.getLesson(),
-        body.getLeaves(),
         body.getFrees());
   }
 

@@ -44,7 +44,6 @@ class InvitationPlansIT {
           List.of(
               InvitationStore.BY_ID,
               InvitationStore.BY_LINK,
-              HeldPlaces.LEAVE,
               HeldPlaces.FREE,
               HeldPlaces.HELD)) {
         assertIndexed(kind, store, sql, values);

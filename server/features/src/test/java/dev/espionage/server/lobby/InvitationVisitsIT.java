@@ -42,9 +42,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class InvitationVisitsIT {
   private static final LinkToken LINK = new LinkToken("a".repeat(26));
   private static final Invitation.Id ID = new Invitation.Id("%016d".formatted(1));
-  private static final Visit LOOKS = new Visit(Optional.of(LINK), 0, false, false);
-  private static final Visit FREES = new Visit(Optional.empty(), 0, false, true);
-  private static final Visit LEAVES = new Visit(Optional.of(LINK), 1, true, false);
+  private static final Visit LOOKS = new Visit(Optional.of(LINK), 0, false);
+  private static final Visit FREES = new Visit(Optional.empty(), 0, true);
   private static final Player ACCOUNT = new Player(BORIS.id(), BORIS.name(), false);
 
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
@@ -56,7 +55,7 @@ class InvitationVisitsIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).withAccounts().with(Storage.EXTENSIONS);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     GameStores stores = fixture.open();
     invitations =
         new InvitationStore(stores, fixture.clock, (_, _, _) -> new CompletableFuture<>());
@@ -92,7 +91,7 @@ class InvitationVisitsIT {
   }
 
   private static Visit learns(int lesson) {
-    return new Visit(Optional.of(LINK), lesson, false, false);
+    return new Visit(Optional.of(LINK), lesson, false);
   }
 
   private Table visit(Player player, Visit visit) {
@@ -139,8 +138,9 @@ class InvitationVisitsIT {
   void aHoldEndsWhileThePageIsClosed() {
     invite(Conditions.NONE);
     visit(BORIS, learns(1));
-    visit(BORIS, LEAVES);
+    fixture.clock.pass(HeldPlaces.SILENCE);
     assertThat(isHeldFrom(CLARA)).isFalse();
+    assertThat(place(CLARA, LOOKS)).isEqualTo(Place.FREE);
     assertThat(place(BORIS, learns(1))).isEqualTo(Place.YOURS);
     fixture.clock.pass(HeldPlaces.SILENCE);
     assertThat(place(CLARA, learns(1))).isEqualTo(Place.YOURS);
@@ -184,9 +184,9 @@ class InvitationVisitsIT {
   @Test
   void nothingIsHeldWithoutTheLinkOrASession() {
     invite(Conditions.NONE);
-    assertThat(place(BORIS, new Visit(Optional.empty(), 1, false, false))).isEqualTo(Place.FREE);
+    assertThat(place(BORIS, new Visit(Optional.empty(), 1, false))).isEqualTo(Place.FREE);
     var other = Optional.of(new LinkToken("b".repeat(26)));
-    assertThat(place(BORIS, new Visit(other, 1, false, false))).isEqualTo(Place.FREE);
+    assertThat(place(BORIS, new Visit(other, 1, false))).isEqualTo(Place.FREE);
     get(visits.visit(ID, Optional.empty(), learns(1)));
     assertThat(place(ANNA, LOOKS)).isEqualTo(Place.FREE);
   }
@@ -214,7 +214,9 @@ class InvitationVisitsIT {
     assertThat(visit(BORIS, LOOKS).inviterOnline()).isFalse();
     online.add(ANNA.id());
     assertThat(visit(BORIS, LOOKS).inviterOnline()).isTrue();
-    fixture.execute("update account set appears_offline = true");
+    fixture.execute(
+        "insert into account (player_id, name_key, look_key, password, registered_at,"
+            + " appears_offline) values ('%s', 'a', 'a', '', 0, true)".formatted(ANNA.id()));
     assertThat(visit(BORIS, LOOKS).inviterOnline()).isFalse();
   }
 }

@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LearnPage } from "../../src/learn/LearnPage.js";
+import { InvitationPageVisit, keepVisit } from "../../src/lobby/invitation-page-visit.js";
+import { Shown } from "./page.js";
+
+const ID = "0123456789abcdef";
+const TOKEN = "0123456789abcdefghjkmnpqrs";
+
+let page: Shown;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepVisit(undefined);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(async () => {
+  await page.close();
+  vi.useRealTimers();
+});
+
+async function show(): Promise<void> {
+  const connection = { computerLevels: signal(0), state: signal({ kind: "ready" }), welcome: signal({}) };
+  page = await Shown.of(<LearnPage />, { connection, router: { moves: 1 }, lobby: { busy: signal(false) } });
+}
+
+/** Plays by clicks on squares, such as "b2 b3". */
+async function play(squares: string): Promise<void> {
+  for (const square of squares.split(" ")) {
+    await page.does(() => {
+      const cells = [...document.querySelectorAll<HTMLElement>("[role=gridcell]")];
+      cells.find((cell) => cell.getAttribute("aria-label")?.split(",")[0] === square)?.click();
+    });
+  }
+}
+
+function said(): string {
+  return page.one(".event").textContent;
+}
+
+it("names a marked square only while there is one", async () => {
+  await show();
+  expect(said()).toBe("Choose one of your pieces.");
+  await play("b2");
+  expect(said()).toContain("Now choose a marked square");
+});
+
+it("answers a wrong turn, and begins anew after three", async () => {
+  await show();
+  await page.press("3: Spies unmask");
+  await play("b2 b3 e2 e3");
+  expect(said()).toBe("Not yet: your Spy must stand next to d5, also diagonally.");
+  await play("b3 b4 e3 f3 b4 b5 f3 f4");
+  await page.does(() => vi.advanceTimersByTime(2_500));
+  expect(said()).toBe("Not yet: your Spy must stand next to d5, also diagonally. The board is back at its start.");
+});
+
+it("tells the invitation at which lesson its reader is, and leads back to it", async () => {
+  const visit = vi.fn(() => Promise.resolve({ ok: true, value: { place: "yours", heldUntilEpochMs: 0, inviterOnline: true } } as const));
+  keepVisit(new InvitationPageVisit({ visit }, ID, TOKEN));
+  await show();
+  await page.press("4: Mines and Sappers");
+  await page.does(() => Promise.resolve());
+  expect(visit).toHaveBeenLastCalledWith(ID, { linkToken: TOKEN, lesson: 4 });
+  expect(page.text).toContain("Your place is kept until");
+  expect(page.one(`a[href="/invite/${ID}#${TOKEN}"]`).textContent).toBe("To the invitation");
+});
