@@ -76,7 +76,7 @@ function Seats({ invitation, table, visit, token }: {
   };
   const learn = async (): Promise<void> => {
     const isPlayer = await lobby.asPlayer(() => Promise.resolve({ ok: true, value: true } as const), { as: name.peek() });
-    if (isPlayer === true && (await visit.learn(1))) {
+    if (isPlayer !== undefined && (await visit.learn(1))) {
       keepVisit(visit);
       router.navigate(pathOf({ name: "learn" }));
     }
@@ -91,7 +91,7 @@ function Seats({ invitation, table, visit, token }: {
     >
       <ul class="invite-players">
         <li>
-          <strong>{playerName(invitation.inviter)}</strong>
+          <strong>{playerName(invitation.inviter)}</strong>{" "}
           {table !== undefined && <LiveRegion as="span" says="status" class="hint">{t(table.inviterOnline ? "invite.here" : "invite.away")}</LiveRegion>}
         </li>
         <li>

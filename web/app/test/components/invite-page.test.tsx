@@ -69,7 +69,7 @@ it("says whether the host is there, and reports the open page", async () => {
   http.answers(QUESTION, 200, INVITATION);
   http.answers(VISIT, 200, { place: "INVITATION_PLACE_FREE" });
   await show({ invitationId: ID, token: TOKEN });
-  expect(page.text).toContain("Anna" + "is away just now; you can accept all the same");
+  expect(page.text).toContain("Anna is away just now; you can accept all the same");
   expect(page.buttons).toContain("Accept and play");
   expect(http.asked.find(({ question }) => question === VISIT)?.body).toEqual({ linkToken: TOKEN });
 });

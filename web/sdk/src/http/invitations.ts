@@ -84,7 +84,7 @@ const PLACES: Readonly<Record<string, InvitationPlace>> = {
 
 function tableOf({ place, heldUntilEpochMs, inviterOnline, visitor }: JsonObject): InvitationTable {
   return {
-    place: PLACES[String(place)] ?? "taken",
+    place: PLACES[typeof place === "string" ? place : ""] ?? "taken",
     ...(heldUntilEpochMs !== undefined && { heldUntilEpochMs: Number(heldUntilEpochMs) }),
     inviterOnline: inviterOnline === true,
     ...(visitor !== undefined && { visitor: visitorOf(objectOf(visitor)) }),

@@ -125,18 +125,8 @@ record Services(
     var archive = new ArchiveModule(context, settings().archive(), archiveReader, games.rooms());
     var viewers = new InvitationViewers(ratings, social.blockLists());
     LobbyModule lobby = lobby(context, games, viewers, social, cluster);
-    var visits =
-        InvitationVisits.of(context, archiveReader, viewers, cluster::tell, social::isOnline);
-    cluster.listen(VisitNotice.class, visits::heard);
-    var share =
-        new ShareModule(
-            context,
-            settings().share(),
-            archiveReader,
-            archive.access(),
-            games.rooms(),
-            viewers,
-            visits);
+    InvitationVisits visits = visits(context, archiveReader, viewers, social, cluster);
+    ShareModule share = share(context, archiveReader, archive, games, visits);
     SeekerLookup seekers = seekers(ratings, social, quota);
     PairingModule pairing = pairing(context, games, seekers, connections);
     ComputerModule computers = computers(games, computerPlayers, social);
@@ -318,6 +308,27 @@ record Services(
             clock(),
             new LobbyMetrics(registry())),
         social);
+  }
+
+  private ShareModule share(
+      FeatureContext context,
+      StoreReader reader,
+      ArchiveModule archive,
+      GameModule games,
+      InvitationVisits visits) {
+    return new ShareModule(
+        context, settings().share(), reader, archive.access(), games.rooms(), visits);
+  }
+
+  private static InvitationVisits visits(
+      FeatureContext context,
+      StoreReader reader,
+      InvitationViewers viewers,
+      SocialModule social,
+      ClusterNotices cluster) {
+    var visits = InvitationVisits.of(context, reader, viewers, cluster::tell, social::isOnline);
+    cluster.listen(VisitNotice.class, visits::heard);
+    return visits;
   }
 
   private SeekerLookup seekers(Ratings ratings, SocialModule social, GameQuota quota) {

@@ -70,7 +70,6 @@ class ShareOverloadTest {
         reader,
         new ArchiveAccess(1, settings.address()),
         overloaded(),
-        viewers,
         InvitationVisits.of(context, reader, viewers, _ -> {}, _ -> false));
   }
 

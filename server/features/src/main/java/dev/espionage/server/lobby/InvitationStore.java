@@ -73,7 +73,8 @@ public final class InvitationStore {
       """
       select %s i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
         i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, i.game_id, i.closed_by,
-        i.guest_side, i.held_by, i.held_until, i.held_seen, p.id as inviter, p.name, p.guest, p.computer
+        i.guest_side, i.held_by, i.held_until, i.held_seen,
+        p.id as inviter, p.name, p.guest, p.computer
       from invitation i join player p on p.id = i.inviter
       """;
   static final String ROWS = SELECT.formatted("");

@@ -115,6 +115,11 @@ public final class InvitationVisits {
         .build();
   }
 
+  /// Returns the invitations that visitors see.
+  public SharedInvitationStore invitations() {
+    return invitations;
+  }
+
   /// Notes a visit, of this node or another.
   public void heard(VisitNotice notice) {
     if (notice.lesson() > 0) {

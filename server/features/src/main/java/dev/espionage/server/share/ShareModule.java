@@ -6,9 +6,7 @@ import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.InvitationVisits;
-import dev.espionage.server.lobby.SharedInvitationStore;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.StoreReader;
@@ -24,7 +22,6 @@ public final class ShareModule implements FeatureModule {
   /// @param reader the reader for requests that need no session
   /// @param access the way of requests to this reader
   /// @param rooms show games to spectators
-  /// @param viewers the data of callers who ask for an invitation's terms
   /// @param visits the visits to the pages of invitations
   public ShareModule(
       FeatureContext context,
@@ -32,19 +29,17 @@ public final class ShareModule implements FeatureModule {
       StoreReader reader,
       ArchiveAccess access,
       Rooms rooms,
-      InvitationViewers viewers,
       InvitationVisits visits) {
     InstantSource clock = context.clock();
-    var invitations = new SharedInvitationStore(reader, viewers, clock);
     var cards =
         new CardLookup(
-            invitations,
+            visits.invitations(),
             rooms,
             new ArchiveStore(reader, clock),
             new RatingStore(reader, clock),
             clock);
     this.pictures = new PictureCache(settings);
-    this.routes = new ShareRoutes(context, settings, access, cards, pictures, invitations, visits);
+    this.routes = new ShareRoutes(context, settings, access, cards, pictures, visits);
   }
 
   @Override

@@ -51,12 +51,11 @@ final class ShareRoutes {
       ArchiveAccess access,
       CardLookup cards,
       PictureCache pictures,
-      SharedInvitationStore invitations,
       InvitationVisits visits) {
     this.address = new PublicAddress(settings.publicAddress());
     this.cards = cards;
     this.pictures = pictures;
-    this.invitations = invitations;
+    this.invitations = visits.invitations();
     this.visits = visits;
     this.callers = context.callers();
     this.access = access;
