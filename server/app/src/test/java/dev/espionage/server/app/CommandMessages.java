@@ -84,7 +84,7 @@ public final class CommandMessages {
             DeclineInvitation.newBuilder().setInvitationId(challenge).setReason(reason));
   }
 
-  static ClientFrame.Builder accept(String invitation) {
+  public static ClientFrame.Builder accept(String invitation) {
     return fresh().setAcceptInvitation(AcceptInvitation.newBuilder().setInvitationId(invitation));
   }
 

@@ -11,6 +11,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Replay;
+import dev.espionage.protocol.v1.AbortedGame;
 import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ArchivedGame;
@@ -26,6 +27,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.VariantRating;
+import dev.espionage.protocol.v1.WatchChallenges;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import java.util.ArrayList;
@@ -69,11 +71,13 @@ final class KeptFacts {
             add(
                 "%s: deployment %s %s, default %b"
                     .formatted(name, one.getName(), one.getSetup(), one.getIsDefault())));
+    kept.getAbortedGamesList().forEach(game -> add("%s: %s".formatted(name, aborted(game))));
     kept.getChatLinesList()
         .forEach(line -> add("%s: said to %s: %s".formatted(name, line.getRoom(), line.getText())));
     SocketClient client = server.connect(session);
     games(client).forEach(game -> unfinished(name, client, game));
     invitations(name, client);
+    declined(name, client);
     client.abort();
   }
 
@@ -130,10 +134,26 @@ final class KeptFacts {
                 names(contacts.getAskingList()),
                 names(contacts.getAskedList()),
                 names(contacts.getBlockedList())));
+    add("%s: takes challenges from %s".formatted(name, contacts.getChallengesFrom()));
   }
 
   private static List<String> names(List<Player> players) {
     return players.stream().map(Player::getName).toList();
+  }
+
+  private static String aborted(AbortedGame game) {
+    return "aborted %s %s %s, rated %b, %s against %s, %s %s by %s, at %d"
+        .formatted(
+            game.getGameId(),
+            game.getVariant(),
+            game.getTimeControl(),
+            game.getRated(),
+            game.getYourSide(),
+            game.getOpponent().getName(),
+            game.getOutcome().getReason(),
+            game.getOutcome().getFault(),
+            game.getOutcome().getAtFault(),
+            game.getAtEpochMs());
   }
 
   /// Returns the caller's unfinished games.
@@ -193,6 +213,24 @@ final class KeptFacts {
             one.getBand().getMax(),
             !one.getToPlayerId().isEmpty(),
             one.getExpiresAtEpochMs());
+  }
+
+  private void declined(String name, SocketClient client) {
+    client
+        .ask(SocketClient.frame().setWatchChallenges(WatchChallenges.getDefaultInstance()))
+        .getChallenges()
+        .getDeclinedList()
+        .forEach(one ->
+            add(
+                "%s: challenge %s to %s, %s %s, rated %b, declined: %s"
+                    .formatted(
+                        name,
+                        one.getInvitationId(),
+                        one.getBy().getName(),
+                        one.getVariant(),
+                        one.getTimeControl(),
+                        one.getRated(),
+                        one.getReason())));
   }
 
   private void archive() {

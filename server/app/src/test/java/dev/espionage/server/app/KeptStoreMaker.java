@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 /// only when named; `kept-stores/README.md` says when and how.
 class KeptStoreMaker {
   private static final long SEED = 28;
-  private static final Duration PAUSE = Duration.ofHours(1);
+
+  /// Less than the hour for which a challenger is told that a challenge was declined.
+  private static final Duration PAUSE = Duration.ofMinutes(50);
+
   private static final int MOST_BYTES = 300_000;
 
   @TempDir Path directory = Path.of("");

@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.DeclineReason;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.LanguagesRequest;
 import dev.espionage.protocol.v1.PlanVacationRequest;
@@ -29,7 +30,7 @@ import java.util.function.UnaryOperator;
 
 /// Fills a store with data of every kind by playing on a real server. The data are accounts and a
 /// bot account, friends and blocks, ended and running games of all kinds, open invitations, chat,
-/// deployments, vacation and administration.
+/// deployments, vacation, a challenge and administration.
 final class StoreFiller {
   static final String ANNA = "Anna";
   static final String BORIS = "Boris";
@@ -192,6 +193,26 @@ final class StoreFiller {
     invite(boris, "3d", one -> one.setToPlayerId(clara.id()).setValidMinutes(20_000));
     invite(clara, "3d", one -> one.setPrivate(true));
     invite(clara, "-", one -> one);
+    declineChallenge();
+    reopenInvitation();
+  }
+
+  private void declineChallenge() {
+    boris.takesChallengesFrom("friends");
+    Invitation challenge = invite(anna, LIVE, one -> one.setToPlayerId(boris.id()));
+    ClientFrame.Builder later =
+        CommandMessages.decline(challenge.getInvitationId(), DeclineReason.DECLINE_REASON_LATER);
+    assertThat(boris.connect().ask(later).hasDone()).isTrue();
+  }
+
+  /// Lets the guest of a personal invitation abort the game, so that the invitation stands again.
+  private void reopenInvitation() {
+    Invitation personal = invite(anna, "3d", one -> one.setToPlayerId(boris.id()));
+    SocketClient guest = boris.connect();
+    ServerFrame begun = guest.ask(CommandMessages.accept(personal.getInvitationId()));
+    assertThat(begun.hasGameCreated()).as("%s", begun).isTrue();
+    String game = begun.getGameCreated().getGameId();
+    assertThat(guest.ask(CommandMessages.abort(game)).hasDone()).isTrue();
   }
 
   private static Invitation invite(
