@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/// Reads a player's latest games, both unfinished and [counted][ArchiveRows#COUNTED]: an aborted
-/// game without a turn is none of them.
+/// Reads a player's latest games, both unfinished and [counted][ArchiveRows#COUNTED]. An aborted
+/// game is neither, because the archive has none.
 public record LatestGamesStore(SqlStore store) implements SeekerLookup.GameHistory {
   /// The number of latest games that count.
   private static final int LATEST = 10;

@@ -89,11 +89,21 @@ final class Offers {
     for (Offer offer : List.copyOf(new LinkedHashSet<>(offers.values()))) {
       if (hasEnded(offer, now)) {
         if (!now.isBefore(offer.until())) {
-          offer.missing().forEach(player -> tickets.end(player, now));
+          endMissing(offer, now);
         }
         end(offer);
       }
     }
+  }
+
+  /// Ends the offered tickets of those who have not joined, but not the newer ones of players who
+  /// have begun another search meanwhile.
+  private void endMissing(Offer offer, Instant now) {
+    offer.pair().both().stream()
+        .filter(tickets::isCurrent)
+        .map(ticket -> ticket.player().id())
+        .filter(offer.missing()::contains)
+        .forEach(player -> tickets.end(player, now));
   }
 
   private boolean hasEnded(Offer offer, Instant now) {

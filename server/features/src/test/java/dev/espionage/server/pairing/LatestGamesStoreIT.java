@@ -5,7 +5,9 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.board.Side;
 import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.SeekerLookup.LatestGames;
@@ -14,6 +16,7 @@ import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -66,7 +69,10 @@ class LatestGamesStoreIT {
 
   @Test
   void anAbortedGameIsNoMeeting() {
-    write(store, JournaledMatch.withoutTurns(1).writes);
+    JournaledMatch aborted = JournaledMatch.inPlay("600+5", 1).play(1);
+    write(store, aborted.writes);
+    assertAnnaMet(Instant.EPOCH, TestPlayers.BORIS.id());
+    write(store, List.of(aborted.ask(Side.BLACK, new PlayerRequest.Abort()).last()));
     assertAnnaMet(Instant.EPOCH);
     write(store, JournaledMatch.finished(2).writes);
     assertAnnaMet(Instant.EPOCH, TestPlayers.BORIS.id());

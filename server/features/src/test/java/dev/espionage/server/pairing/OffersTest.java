@@ -96,6 +96,7 @@ class OffersTest {
     pairing.seek(third, PairingFixture.casual());
     isAsked(busy);
     pairing.connected.remove(third.id());
+    pairing.awaitRenewal(busy); // without the third
     pairing.clock.pass(Tickets.AWAY);
     pairing.awaitRenewal(busy);
     pairing.join(busy);
