@@ -7,14 +7,19 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.AbortedGame;
+import dev.espionage.protocol.v1.AbortedGameList;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Result;
+import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
@@ -117,6 +122,33 @@ class AbortedGameTest {
         assertThat(one.bytes().toString(StandardCharsets.ISO_8859_1)).doesNotContain(front);
       }
     }
+  }
+
+  @Test
+  void bothPlayersAloneFindItInTheirLists() {
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    guestGame.black().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
+    for (Session player : List.of(guestGame.whites(), guestGame.blacks())) {
+      assertThat(listed(player)).singleElement().satisfies(listed -> {
+        assertThat(listed.getGameId()).isEqualTo(guestGame.game());
+        assertThat(listed.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE)
+            .isEqualTo(player == guestGame.whites());
+        assertThat(listed.getOutcome().getFault()).isEqualTo(EndFault.END_FAULT_ABORTED);
+        assertThat(listed.getOutcome().getAtFault())
+            .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_BLACK);
+      });
+    }
+    assertThat(listed(server.guest("Clara"))).isEmpty();
+    assertThat(server.send(server.request("/api/account/aborted-games")).statusCode())
+        .isEqualTo(401);
+  }
+
+  private List<AbortedGame> listed(Session player) {
+    var list = AbortedGameList.newBuilder();
+    AccountClient.read(
+        new AccountClient(server).get("/api/account/aborted-games", player.getToken()), list);
+    return list.getGamesList();
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Leaderboard;
 import dev.espionage.protocol.v1.LeaderboardRow;
+import dev.espionage.protocol.v1.PlayerList;
 import dev.espionage.protocol.v1.PlayerProfile;
 import dev.espionage.protocol.v1.PlayerStatistics;
 import dev.espionage.protocol.v1.Problem;
@@ -190,6 +191,8 @@ class ArchiveHttpIT {
         "/api/games?page=5 | unknown parameter page",
         "/api/games.egr?limit=1001 | limit: expected a number from 1 to 1000, once",
         "/api/players | expected the parameter name",
+        "/api/accounts | expected the parameter prefix",
+        "/api/accounts?prefix=an | prefix: expected the first three letters of a name, once",
         "/api/players/anna000000000000/ratings?speed=rapid | expected the parameters variant and speed",
         "/api/statistics?x= | unknown parameter x",
       })
@@ -264,6 +267,8 @@ class ArchiveHttpIT {
     assertThat(profile.getRatingsList()).hasSize(2);
     assertThat(read("/api/players?name=anna", PlayerProfile.getDefaultInstance()).getPlayer())
         .isEqualTo(profile.getPlayer());
+    assertThat(read("/api/accounts?prefix=ANN", PlayerList.getDefaultInstance()).getPlayersList())
+        .containsExactly(profile.getPlayer());
     List<RatingPoint> points =
         read(
                 "/api/players/" + ANNA + "/ratings?variant=small&speed=rapid",

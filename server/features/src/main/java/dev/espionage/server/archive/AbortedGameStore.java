@@ -14,7 +14,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
-import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.SqlStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Stores the aborted games of players in a database, a row for each player who is no program. A
-/// player's old rows are deleted when another one is added. Thread-safe.
-public final class AbortedGameStore {
+/// Stores the aborted games of players in a database, a row for each player who is no program, for
+/// [AbortedGame#LISTED]. Thread-safe; never blocks the caller.
+public record AbortedGameStore(SqlStore store, InstantSource clock) {
   /// The statements that erase the player `:id` from this table. In the lists of others, the name
   /// comes from the player's row, which loses it.
   public static final List<String> ERASURE =
@@ -40,7 +40,7 @@ public final class AbortedGameStore {
       new GameParticipant<>(
           Set.of(JournalWrite.Kind.ENDS), Row::of, on -> new Rows(on.handle()));
 
-  private static final String FORGET = "delete from aborted_game where player_id = ? and at <= ?";
+  static final String SWEEP = "delete from aborted_game where at <= ?";
   private static final String ADD =
       """
       insert into aborted_game (player_id, game_id, opponent, side, variant, time_control, rated,
@@ -48,7 +48,7 @@ public final class AbortedGameStore {
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       on conflict (player_id, game_id) do nothing
       """;
-  private static final String LIST =
+  static final String LIST =
       """
       select a.game_id, a.side, a.variant, a.time_control, a.rated, a.reason, a.fault, a.at_fault,
         a.at, a.opponent, coalesce(o.name, 'deleted') as opponent_name,
@@ -58,23 +58,23 @@ public final class AbortedGameStore {
       order by a.at desc, a.game_id limit ?
       """;
 
-  private final StoreReader reader;
-  private final InstantSource clock;
-
-  public AbortedGameStore(StoreReader reader, InstantSource clock) {
-    this.reader = reader;
-    this.clock = clock;
-  }
-
   /// Returns the aborted games of a player that are still listed, the newest first, at most
   /// [AbortedGame#MOST].
   public CompletionStage<List<AbortedGame>> of(PlayerId player) {
-    Instant since = clock.instant().minus(AbortedGame.LISTED);
-    return reader.ask(handle ->
+    return store.ask(handle ->
         handle
-            .select(LIST, player, since, AbortedGame.MOST)
+            .select(LIST, player, listedSince(), AbortedGame.MOST)
             .map((row, _) -> game(row))
             .list());
+  }
+
+  /// Deletes the games that are not listed any more.
+  CompletionStage<Void> sweep() {
+    return store.change(handle -> handle.execute(SWEEP, listedSince()));
+  }
+
+  private Instant listedSince() {
+    return clock.instant().minus(AbortedGame.LISTED);
   }
 
   private static AbortedGame game(ResultSet row) throws SQLException {
@@ -126,25 +126,17 @@ public final class AbortedGameStore {
   }
 
   /// Writes rows together with the event that aborts the game. Confined to its connection.
-  private static final class Rows implements CommitParticipant.Session<Row> {
-    private final Handle handle;
-
-    Rows(Handle handle) {
-      this.handle = handle;
-    }
-
+  private record Rows(Handle handle) implements CommitParticipant.Session<Row> {
     @Override
     public void write(List<Row> rows) {
       rows.forEach(this::add);
     }
 
     private void add(Row row) {
-      String player = row.player().value();
-      handle.execute(FORGET, player, row.at().minus(AbortedGame.LISTED).toEpochMilli());
       Optional<Ending.Fault> fault = row.ending().fault();
       handle.execute(
           ADD,
-          player,
+          row.player().value(),
           row.setup().id().text(),
           row.opponent().value(),
           EnumColumns.of(row.side()),

@@ -13,11 +13,15 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreReader;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Wires the archive: its store, its routes, and the ratings and aborted games in a player's export.
+/// Wires the archive: its stores, its routes, and the ratings and aborted games in a player's
+/// export. Deletes old aborted games.
 public final class ArchiveModule implements FeatureModule {
+  private static final Duration SWEEP = Duration.ofMinutes(10);
+
   private final ArchiveAccess access;
   private final RatingStore ranking;
   private final AbortedGameStore aborted;
@@ -32,7 +36,8 @@ public final class ArchiveModule implements FeatureModule {
     Ticker ticker = context.ticker();
     this.access = new ArchiveAccess(settings.addressQueries(), addresses);
     this.ranking = new RatingStore(context.store().reader(), clock);
-    this.aborted = new AbortedGameStore(context.store().reader(), clock);
+    this.aborted = new AbortedGameStore(context.store(), clock);
+    context.store().every(SWEEP, aborted::sweep);
     var archive = new ArchiveStore(reader, clock);
     var limit = access.limit("archive", settings.requests(), addresses, ticker);
     var viewLimit = access.limit("views", settings.views(), addresses, ticker);
@@ -63,7 +68,6 @@ public final class ArchiveModule implements FeatureModule {
 
   @Override
   public List<PersonalData> personalData() {
-    return List.of(
-        ArchiveBodies.personalData(ranking), ArchiveBodies.personalData(aborted));
+    return List.of(ArchiveBodies.personalData(ranking), ArchiveBodies.personalData(aborted));
   }
 }

@@ -5,6 +5,9 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -16,6 +19,8 @@ import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +47,7 @@ class AbortedGameStoreIT {
   void open() {
     fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
-    aborted = new AbortedGameStore(store.sql().reader(), fixture.clock);
+    aborted = new AbortedGameStore(store.sql(), fixture.clock);
   }
 
   @AfterEach
@@ -51,9 +56,19 @@ class AbortedGameStoreIT {
   }
 
   private JournaledMatch abortedByBlack(long seed) {
-    var match = JournaledMatch.inPlay("600+5", seed).ask(Side.BLACK, new PlayerRequest.Abort());
-    write(store, match.writes);
+    return aborted(JournaledMatch.inPlay("600+5", seed));
+  }
+
+  private JournaledMatch aborted(JournaledMatch match) {
+    write(store, match.ask(Side.BLACK, new PlayerRequest.Abort()).writes);
     return match;
+  }
+
+  /// Returns a game that begins a day after the others.
+  private static JournaledMatch ofTheNextDay(long seed) {
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
+    Instant start = JournaledMatch.START.plus(Duration.ofDays(1));
+    return new JournaledMatch(TestPlayers.PLAYERS, terms, start, seed);
   }
 
   @Test
@@ -79,19 +94,30 @@ class AbortedGameStoreIT {
   }
 
   @Test
-  void theNewestIsFirstAndAfterThirtyDaysItIsGone() {
-    JournaledMatch first = abortedByBlack(4);
-    JournaledMatch second = abortedByBlack(5);
+  void theNewestIsFirst() {
+    JournaledMatch second = aborted(ofTheNextDay(4));
+    JournaledMatch first = abortedByBlack(5);
     assertThat(get(aborted.of(ANNA)))
         .extracting(AbortedGame::id)
-        .containsExactlyInAnyOrder(first.last().game(), second.last().game());
-    fixture.clock.pass(AbortedGame.LISTED.plusDays(1));
-    assertThat(get(aborted.of(ANNA))).isEmpty();
+        .containsExactly(second.last().game(), first.last().game());
+  }
+
+  @Test
+  void afterThirtyDaysAGameIsNeitherListedNorStored() {
+    abortedByBlack(6);
+    JournaledMatch second = aborted(ofTheNextDay(7));
+    fixture.clock.pass(
+        Duration.between(fixture.clock.instant(), JournaledMatch.START.plus(AbortedGame.LISTED)));
+    assertThat(get(aborted.of(ANNA)))
+        .extracting(AbortedGame::id)
+        .containsExactly(second.last().game());
+    get(aborted.sweep());
+    assertThat(fixture.number("select count(*) from aborted_game")).isEqualTo(2);
   }
 
   @Test
   void anErasedPlayerHasNoListAndNoNameInThatOfTheOpponent() {
-    abortedByBlack(6);
+    abortedByBlack(8);
     for (String sql : AbortedGameStore.ERASURE) {
       fixture.execute(sql.replace(":id", "'%s'".formatted(ANNA)));
     }

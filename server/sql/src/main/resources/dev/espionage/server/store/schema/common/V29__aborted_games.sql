@@ -9,7 +9,7 @@ create table aborted_game (
   variant text not null,
   time_control text not null,
   rated boolean not null,
-  -- aborted, or closed by an operator
+  -- aborted, or closed by the server
   reason text not null,
   -- aborted, not-deployed or no-first-turn; null if nobody's conduct ended it
   fault text,
@@ -18,3 +18,4 @@ create table aborted_game (
   at bigint not null,
   primary key (player_id, game_id)
 );
+create index aborted_game_at on aborted_game (at);
