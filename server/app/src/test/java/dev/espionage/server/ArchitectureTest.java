@@ -123,6 +123,9 @@ class ArchitectureTest {
     onlyIn("dev.espionage.admin.v1..", MESSAGES, List.of("net"));
   }
 
+  private static final String REQUESTS =
+      ".*\\.(\\w+(Request|Visit)|VacationSetting)(OrBuilder|\\$Builder)?";
+
   @Test
   void routesReadMessagesAndWriteNone() {
     noClasses()
@@ -134,8 +137,7 @@ class ArchitectureTest {
                 "messages that are no requests",
                 type ->
                     type.getPackageName().matches("dev\\.espionage\\.(protocol|admin)\\.v1")
-                        && !type.getName()
-                            .matches(".*\\.(\\w+Request|VacationSetting)(OrBuilder|\\$Builder)?")))
+                        && !type.getName().matches(REQUESTS)))
         .check(CLASSES);
   }
 

@@ -326,7 +326,7 @@ record Services(
       InvitationViewers viewers,
       SocialModule social,
       ClusterNotices cluster) {
-    var visits = InvitationVisits.of(context, reader, viewers, cluster::tell, social::isOnline);
+    var visits = LobbyModule.visits(context, reader, viewers, cluster::tell, social::isOnline);
     cluster.listen(VisitNotice.class, visits::heard);
     return visits;
   }

@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.DeclineReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.InvitationCreated;
@@ -168,8 +169,13 @@ class HiddenInvitationsIT {
         .isEqualTo(answer(who, CommandMessages.accept(UNKNOWN)));
     assertThat(answer(who, CommandMessages.cancel(invitation)))
         .isEqualTo(answer(who, CommandMessages.cancel(UNKNOWN)));
+    assertThat(answer(who, decline(invitation))).isEqualTo(answer(who, decline(UNKNOWN)));
     assertThat(server.connect(who).askRefused(CommandMessages.accept(invitation)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
+  }
+
+  private static ClientFrame.Builder decline(String invitation) {
+    return CommandMessages.decline(invitation, DeclineReason.DECLINE_REASON_LATER);
   }
 
   private void awaitListed(Session who, String invitation) {
@@ -293,6 +299,24 @@ class HiddenInvitationsIT {
     assertDoesNotExist(outsider, open);
     SocketClient other = server.connect(server.guest("Dora"));
     assertThat(other.ask(CommandMessages.accept(open)).hasGameCreated()).isTrue();
+  }
+
+  @Test
+  void aChallengeFromAPlayerWhomOneBlocksOrWhoBlocksOne() throws SQLException {
+    Session other = account("Clara", 1500);
+    block(outsider, inviter);
+    block(inviter, other);
+    for (Session who : List.of(outsider, other)) {
+      assertDoesNotExist(who, challenge(who));
+    }
+  }
+
+  private String challenge(Session to) {
+    return invite(
+            CommandMessages.invitation(
+                "small", "600+5", create -> create.setToPlayerId(to.getPlayer().getPlayerId())))
+        .getInvitation()
+        .getInvitationId();
   }
 
   @Test

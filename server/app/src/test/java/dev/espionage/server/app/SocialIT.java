@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.protocol.v1.Challenge;
 import dev.espionage.protocol.v1.Challenges;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ConfirmRequest;
@@ -260,10 +261,17 @@ class SocialIT {
     moveToOwnServer();
     SocketClient boriss = boris.connect();
     boriss.ask(watchChallenges());
-    anna.appearsOffline(true);
-    invites(anna.connect(), challengeTo(boris));
+    SocketClient annas = anna.connect();
+    invites(annas, challengeTo(boris));
     awaitChallenges(
-        boriss, told -> told.getReceivedCount() == 1 && told.getReceived(0).getAway());
+        boriss, told -> told.getReceivedCount() == 1 && !told.getReceived(0).getAway());
+    anna.appearsOffline(true);
+    invites(annas, challengeTo(boris));
+    awaitChallenges(
+        boriss,
+        told ->
+            told.getReceivedCount() == 2
+                && told.getReceivedList().stream().allMatch(Challenge::getAway));
   }
 
   @Test
@@ -274,8 +282,13 @@ class SocialIT {
     boris.blocks(anna);
     assertThat(anna.challengeRule(boris.id())).isEqualTo(rule);
     assertThat(annas.ask(challengeTo(boris)).hasInvitationCreated()).isTrue();
-    assertThat(boriss.ask(watchChallenges()).getChallenges())
-        .isEqualTo(Challenges.getDefaultInstance());
+    String other = invites(registered("Clara").connect(), challengeTo(boris));
+    boriss.ask(watchChallenges());
+    awaitChallenges(
+        boriss,
+        told ->
+            told.getReceivedCount() == 1
+                && told.getReceived(0).getInvitation().getInvitationId().equals(other));
   }
 
   @Test

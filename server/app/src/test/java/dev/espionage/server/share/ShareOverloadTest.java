@@ -14,7 +14,7 @@ import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.InvitationViewers;
-import dev.espionage.server.lobby.InvitationVisits;
+import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -70,7 +70,7 @@ class ShareOverloadTest {
         reader,
         new ArchiveAccess(1, settings.address()),
         overloaded(),
-        InvitationVisits.of(context, reader, viewers, _ -> {}, _ -> false));
+        LobbyModule.visits(context, reader, viewers, _ -> {}, _ -> false));
   }
 
   @Test

@@ -10,10 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /// Decides whether the cluster's computer players may start another game. Live games, which end by
-/// their clocks or by [IdleGames], have places of their own. Half as many places are for guests'
-/// games without a clock, which [IdleGames] ends too. As many are for the games of accounts without
-/// a live clock, which may last very long. So no kind of game displaces another. Two concurrent
-/// requests may both be admitted. Thread-safe.
+/// their clocks, by their rooms or by [IdleGames], have places of their own. Half as many places
+/// are for guests' games without a clock, which [IdleGames] ends too. As many are for the games of
+/// accounts without a live clock, which may last very long. So no kind of game displaces another.
+/// Two concurrent requests may both be admitted. Thread-safe.
 public record ComputerCapacity(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 

@@ -13,10 +13,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds games of guests in which nobody has played a turn for a time. While the guest is connected,
-/// a game is not idle before a day, because people may think. The time counts from the first look at
-/// a game, so a restart extends it. Rooms themselves end live games that have not begun. Not
-/// thread-safe; confined to the thread of [ComputerPlayers].
+/// Finds games of guests in which nobody has played a turn for a time. While the guest is
+/// connected, a game is not idle before a day, because people may think. The time counts from the
+/// first look at a game, so a restart extends it. Rooms themselves end live games that have not
+/// begun. Not thread-safe; confined to the thread of [ComputerPlayers].
 final class IdleGames {
   /// The time without a turn after which even the game of a connected player is idle.
   private static final Duration LONGEST = Duration.ofDays(1);

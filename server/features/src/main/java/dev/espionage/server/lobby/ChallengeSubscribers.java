@@ -65,9 +65,17 @@ final class ChallengeSubscribers {
     seats.remove(watcher);
   }
 
-  /// Sets the challenges that were declined lately, newest first.
+  /// Sets the challenges that were declined lately, newest first. Each inviter is told the first
+  /// [ViewerLists#MOST_CHALLENGES].
   void decline(List<DeclinedChallenge> lately) {
-    declined = lately.stream().collect(Collectors.groupingBy(DeclinedChallenge::inviter));
+    declined =
+        lately.stream()
+            .collect(
+                Collectors.groupingBy(
+                    DeclinedChallenge::inviter,
+                    Collectors.collectingAndThen(
+                        Collectors.toList(),
+                        all -> all.stream().limit(ViewerLists.MOST_CHALLENGES).toList())));
   }
 
   /// Returns the watching players for whom a challenge stands.

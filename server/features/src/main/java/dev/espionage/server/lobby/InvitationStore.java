@@ -163,10 +163,11 @@ public final class InvitationStore {
       where id = ? and closed_at is null and expires_at > ? and %s and not exists (
         select 1 from invitation other where other.closed_by = ? and other.closed_command = ?)
       """
-          .formatted(HeldPlaces.IS_FREE);
+          .formatted(HeldPlaceStore.IS_FREE);
   static final String REOPEN =
       """
-      update invitation set closed_at = null, game_id = null, guest_side = null, reopened = true
+      update invitation set closed_at = null, game_id = null, guest_side = null, held_by = null,
+        reopened = true
       where closed_by = ? and game_id = ? and not reopened and expires_at > ?
         and (link_hash is not null or to_player is not null)
       """;
@@ -184,14 +185,19 @@ public final class InvitationStore {
       select count(*) from invitation
       where closed_by = ? and closed_command = ? and declined is not null
       """;
+
+  /// The maximum number of declined challenges that are read at once: the newest.
+  private static final int MOST_DECLINED = 1_000;
+
   static final String DECLINED =
       """
       select i.id, i.inviter, i.variant, i.time_control, i.rated, i.declined, p.id as decliner,
         p.name, p.guest, p.computer
       from invitation i join player p on p.id = i.to_player
       where i.declined is not null and i.closed_at > ?
-      order by i.closed_at desc, i.id
-      """;
+      order by i.closed_at desc, i.id limit %d
+      """
+          .formatted(MOST_DECLINED);
   static final String OUTCOME = ROWS + "where i.id = ?";
 
   /// Keeps an invitation that may have to stand again.
@@ -373,7 +379,7 @@ public final class InvitationStore {
     return new AcceptanceLimits(
         Optional.empty(),
         Optional.of(found).filter(_ -> visible),
-        visible && HeldPlaces.isHeldFromOthers(row, guest.id(), now),
+        visible && HeldPlaceStore.isHeldFromOthers(row, guest.id(), now),
         Map.of());
   }
 
@@ -471,7 +477,8 @@ public final class InvitationStore {
     });
   }
 
-  /// Returns the challenges that were declined since then, newest first.
+  /// Returns the challenges that were declined since then, newest first, at most
+  /// [#MOST_DECLINED].
   CompletionStage<List<DeclinedChallenge>> declined(Instant since) {
     return store.ask(handle ->
         handle.select(DECLINED, since).map((row, _) -> declinedChallenge(row)).list());
@@ -526,7 +533,7 @@ public final class InvitationStore {
             now,
             acceptance.guest(),
             now,
-            HeldPlaces.gone(now),
+            HeldPlaceStore.gone(now),
             acceptance.guest(),
             acceptance.command())
         == 1;

@@ -30,10 +30,15 @@ public record InvitationViewers(Ratings ratings, BlockLists blockLists) {
 
   /// Loads the data of several players.
   ///
-  /// @param players the players, at least one
+  /// @param players the players, at least one; a player who was renamed or registered meanwhile may
+  ///   be there in two versions
   /// @return one entry per player
   CompletionStage<Map<PlayerId, InvitationViewer>> of(Collection<Player> players) {
-    Map<PlayerId, Player> byId = Maps.uniqueIndex(Set.copyOf(players), Player::id);
+    Map<PlayerId, Player> byId =
+        players.stream()
+            .collect(
+                Collectors.toMap(
+                    Player::id, player -> player, (one, other) -> one.guest() ? other : one));
     return sheets(byId.values())
         .thenCombine(
             blockLists.of(byId.keySet()),

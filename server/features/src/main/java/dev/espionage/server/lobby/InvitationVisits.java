@@ -3,10 +3,8 @@ package dev.espionage.server.lobby;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.base.Ticker;
-import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,7 +14,7 @@ import java.util.function.Predicate;
 
 /// The visits to invitations' pages: who has an invitation's page open, and what each may know.
 ///
-/// A page reports itself every few seconds. That is kept in memory for [HeldPlaces#SILENCE], on
+/// A page reports itself every few seconds. That is kept in memory for [HeldPlaceStore#SILENCE], on
 /// every node, and never stored. The lesson of the player who holds the place is for the inviter
 /// alone. Everybody else who may accept learns only that the place is held.
 ///
@@ -70,32 +68,17 @@ public final class InvitationVisits {
   private final Cache<Invitation.Id, Boolean> looking;
   private final Cache<Invitation.Id, Integer> lessons;
   private final SharedInvitationStore invitations;
-  private final HeldPlaces places;
+  private final HeldPlaceStore places;
   private final Consumer<VisitNotice> others;
   private final Predicate<PlayerId> online;
 
   /// Creates the visits of this node.
   ///
-  /// @param reader the reader for requests that need no session
   /// @param others tells the other nodes of a visit, whose [#heard] receives it; must not block
   /// @param online returns whether a player is connected to any node; called on any thread
-  public static InvitationVisits of(
-      FeatureContext context,
-      StoreReader reader,
-      InvitationViewers viewers,
-      Consumer<VisitNotice> others,
-      Predicate<PlayerId> online) {
-    return new InvitationVisits(
-        new SharedInvitationStore(reader, viewers, context.clock()),
-        new HeldPlaces(context.store(), reader, context.clock()),
-        others,
-        online,
-        context.ticker());
-  }
-
   InvitationVisits(
       SharedInvitationStore invitations,
-      HeldPlaces places,
+      HeldPlaceStore places,
       Consumer<VisitNotice> others,
       Predicate<PlayerId> online,
       Ticker ticker) {
@@ -109,7 +92,7 @@ public final class InvitationVisits {
 
   private static <T> Cache<Invitation.Id, T> newCache(Ticker ticker) {
     return Caffeine.newBuilder()
-        .expireAfterWrite(HeldPlaces.SILENCE)
+        .expireAfterWrite(HeldPlaceStore.SILENCE)
         .maximumSize(MOST)
         .ticker(ticker::read)
         .build();
@@ -178,19 +161,19 @@ public final class InvitationVisits {
   }
 
   private Table forGuest(
-      Invitation invitation, HeldPlaces.Stored stored, Optional<PlayerId> viewer) {
-    Optional<HeldPlaces.Hold> hold = stored.hold();
+      Invitation invitation, HeldPlaceStore.Stored stored, Optional<PlayerId> viewer) {
+    Optional<HeldPlaceStore.Hold> hold = stored.hold();
     boolean yours = hold.isPresent() && viewer.equals(hold.map(one -> one.holder().id()));
     return new Table(
         yours ? Place.YOURS : hold.isPresent() ? Place.TAKEN : Place.FREE,
-        hold.filter(_ -> yours).map(HeldPlaces.Hold::until),
+        hold.filter(_ -> yours).map(HeldPlaceStore.Hold::until),
         online.test(invitation.inviter().id()) && !stored.inviterHides(),
         Optional.empty());
   }
 
-  private Table forInviter(Invitation invitation, HeldPlaces.Stored stored) {
+  private Table forInviter(Invitation invitation, HeldPlaceStore.Stored stored) {
     Invitation.Id id = invitation.id();
-    Optional<HeldPlaces.Hold> hold = stored.hold();
+    Optional<HeldPlaceStore.Hold> hold = stored.hold();
     Optional<Visitor> visitor =
         hold.map(one ->
                 new Visitor(
@@ -201,7 +184,7 @@ public final class InvitationVisits {
                     .map(_ -> new Visitor(Optional.empty(), 0)));
     return new Table(
         hold.isPresent() ? Place.TAKEN : Place.FREE,
-        hold.map(HeldPlaces.Hold::until),
+        hold.map(HeldPlaceStore.Hold::until),
         true,
         visitor);
   }

@@ -6,15 +6,19 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.social.ChallengeRules;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.sql.StoreReader;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /// Wires the lobby: this node's lists and its commands. Withdraws the invitations of players who
@@ -63,6 +67,26 @@ public final class LobbyModule implements FeatureModule {
     context.store().every(SWEEP, () -> sweep(invitations, context.clock().instant()));
     social.whenChanged(lobby::reloadPlayers);
     context.departures().listen((player, _) -> lobby.withdrawAll(player));
+  }
+
+  /// Creates this node's visits to the pages of invitations.
+  ///
+  /// @param reader the reader for requests that need no session
+  /// @param others tells the other nodes of a visit, whose [InvitationVisits#heard] receives it;
+  ///   must not block
+  /// @param online returns whether a player is connected to any node; called on any thread
+  public static InvitationVisits visits(
+      FeatureContext context,
+      StoreReader reader,
+      InvitationViewers viewers,
+      Consumer<VisitNotice> others,
+      Predicate<PlayerId> online) {
+    return new InvitationVisits(
+        new SharedInvitationStore(reader, viewers, context.clock()),
+        new HeldPlaceStore(context.store(), reader, context.clock()),
+        others,
+        online,
+        context.ticker());
   }
 
   private static void sweep(InvitationStore invitations, Instant now) {

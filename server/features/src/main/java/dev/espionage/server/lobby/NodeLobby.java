@@ -216,7 +216,12 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
             prepareChallenges();
             challengeSubscribers.answer();
           },
-          _ -> asksPresence = false);
+          failure -> {
+            asksPresence = false;
+            challengeSubscribers.fail(
+                challengeSubscribers.challenged().map(Player::id).collect(Collectors.toSet()),
+                String.valueOf(failure));
+          });
     }
   }
 

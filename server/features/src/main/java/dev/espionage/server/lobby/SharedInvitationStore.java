@@ -18,8 +18,8 @@ public record SharedInvitationStore(
   private static final String STANDING =
       InvitationStore.ROWS + "where i.id = :id and i.closed_at is null and i.expires_at > :now";
 
-  /// Finds an invitation that the viewer may accept. The id finds a private invitation, too, which is
-  /// accepted by its link's token only.
+  /// Finds an invitation that the viewer may accept. The id finds a private invitation, too, which
+  /// is accepted by its link's token only.
   ///
   /// @param viewer the player who has the link; empty for a person without a session
   public CompletionStage<Optional<Invitation>> find(Invitation.Id id, Optional<Player> viewer) {

@@ -60,8 +60,8 @@ final class StoredLobby implements Lobby {
       Refusal.of(Refusal.Code.NOT_FOUND, "there is no such open invitation");
 
   private static final Refusal HELD =
-      Refusal.of(Refusal.Code.BUSY, "another player holds the place; expected later")
-          .retryAfter(HeldPlaces.SILENCE);
+      Refusal.of(Refusal.Code.BUSY, "another player holds the place; try again later")
+          .retryAfter(HeldPlaceStore.SILENCE);
 
   private static final Refusal FULL =
       Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
@@ -256,9 +256,8 @@ final class StoredLobby implements Lobby {
                 : limits
                     .invitation()
                     .map(one ->
-                        (limits.held()
-                                ? Optional.of(HELD)
-                                : refusal(guest, one, limits.tallies()))
+                        refusal(guest, one, limits.tallies())
+                            .or(() -> limits.held() ? Optional.of(HELD) : Optional.empty())
                             .map(StoredLobby::refusedAcceptance)
                             .orElseGet(() -> begin(guest, command, one, invitation)))
                     .orElseGet(() -> refusedAcceptance(NOT_THERE)));

@@ -1,7 +1,7 @@
 package dev.espionage.server.social;
 
-import dev.espionage.server.sql.EnumColumns;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -24,7 +24,7 @@ public enum ChallengePolicy {
 
   /// Returns the name in the protocol and in the store.
   String text() {
-    return EnumColumns.of(this);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /// Returns whether a challenge is allowed.

@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,9 @@ class ChallengeSubscribersTest {
       LobbyFixtures.invitation(1, INVITER, LobbyFixtures.to(VIEWER));
   private static final Invitation HIDDEN =
       LobbyFixtures.invitation(2, BLOCKED, LobbyFixtures.to(VIEWER));
+  private static final DeclinedChallenge DECLINED =
+      new DeclinedChallenge(
+          CHALLENGE.id(), INVITER.id(), VIEWER, "small", "600+5", true, DeclineReason.LATER);
 
   private final ViewerLists lists = new ViewerLists();
   private final ChallengeSubscribers subscribers = new ChallengeSubscribers(lists);
@@ -146,20 +150,21 @@ class ChallengeSubscribersTest {
   void theInviterIsToldWhoDeclinedAndWhy() {
     stand();
     subscribers.watch(pushed::add, INVITER, answers::add);
-    subscribers.decline(
-        List.of(
-            new DeclinedChallenge(
-                CHALLENGE.id(),
-                INVITER.id(),
-                VIEWER,
-                "small",
-                "600+5",
-                true,
-                DeclineReason.LATER)));
+    subscribers.decline(List.of(DECLINED));
     subscribers.answer();
     var declined = read(answers.getFirst().getValue()).getDeclined(0);
     assertThat(declined.getBy().getPlayerId()).isEqualTo(VIEWER.id().value());
     assertThat(declined.getReasonValue()).isEqualTo(2);
     assertThat(declined.getRated()).isTrue();
+  }
+
+  @Test
+  void theInviterIsToldOfSoManyDeclinedOnesOnly() {
+    stand();
+    subscribers.decline(Collections.nCopies(ViewerLists.MOST_CHALLENGES + 1, DECLINED));
+    subscribers.watch(pushed::add, INVITER, answers::add);
+    subscribers.answer();
+    assertThat(read(answers.getFirst().getValue()).getDeclinedCount())
+        .isEqualTo(ViewerLists.MOST_CHALLENGES);
   }
 }

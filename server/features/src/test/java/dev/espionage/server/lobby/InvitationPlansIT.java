@@ -39,13 +39,16 @@ class InvitationPlansIT {
               "player",
               "1",
               "gone",
-              1L);
+              1L,
+              "reason",
+              DeclineReason.LATER);
       for (String sql :
           List.of(
               InvitationStore.BY_ID,
               InvitationStore.BY_LINK,
-              HeldPlaces.FREE,
-              HeldPlaces.HELD)) {
+              InvitationStore.DECLINE,
+              HeldPlaceStore.FREE,
+              HeldPlaceStore.HELD)) {
         assertIndexed(kind, store, sql, values);
       }
       for (String sql :

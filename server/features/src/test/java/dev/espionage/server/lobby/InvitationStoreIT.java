@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
@@ -153,7 +150,7 @@ class InvitationStoreIT {
         command,
         Side.BLACK,
         new BySide<>(storedInvitation.invitation().inviter(), guest),
-        new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false));
+        storedInvitation.invitation().terms());
   }
 
   private Outcome.Begun accept(StoredInvitation storedInvitation, Player guest, CommandId command) {
@@ -468,15 +465,21 @@ class InvitationStoreIT {
   }
 
   @Test
-  void noInvitationStandsAgainAfterTheInvitersAbortAnOperatorsEndOrOfEverybody() {
+  void aPrivateInvitationStandsAgainIfNobodyCameToTheGame() {
+    StoredInvitation secret = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
+    get(opening(secret, TestPlayers.fresh()));
+    end(accept(secret, TestPlayers.BORIS, TestPlayers.fresh()).game(), Ending.closed());
+    assertThat(standing()).containsExactly(secret.invitation());
+  }
+
+  @Test
+  void noInvitationStandsAgainAfterTheInvitersAbortOrIfItIsForEverybody() {
     StoredInvitation byInviter = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
-    StoredInvitation closed = offer(TestPlayers.ANNA, 2, Optional.of(link("b")));
-    StoredInvitation ofEverybody = publicOffer(3);
-    for (StoredInvitation one : List.of(byInviter, closed, ofEverybody)) {
+    StoredInvitation ofEverybody = publicOffer(2);
+    for (StoredInvitation one : List.of(byInviter, ofEverybody)) {
       get(opening(one, TestPlayers.fresh()));
     }
     end(accept(byInviter, TestPlayers.BORIS, TestPlayers.fresh()).game(), abortedBy(Side.WHITE));
-    end(accept(closed, TestPlayers.BORIS, TestPlayers.fresh()).game(), Ending.closed());
     end(accept(ofEverybody, TestPlayers.BORIS, TestPlayers.fresh()).game(), abortedBy(Side.BLACK));
     assertThat(standing()).isEmpty();
   }

@@ -44,6 +44,15 @@ class InvitationViewersTest {
   }
 
   @Test
+  void ofTwoVersionsOfAPlayerTheAccountCounts() {
+    List<Player> versions = List.of(LobbyFixtures.guest(1), ACCOUNT);
+    for (List<Player> both : List.of(versions, versions.reversed())) {
+      Map<PlayerId, InvitationViewer> found = viewers.of(both).toCompletableFuture().join();
+      assertThat(found.get(ACCOUNT.id()).rating(LobbyFixtures.POOL)).isPresent();
+    }
+  }
+
+  @Test
   void whoIsBlockedIsKnownOfEach() {
     Map<PlayerId, InvitationViewer> both =
         viewers.of(List.of(ACCOUNT, GUEST, GUEST)).toCompletableFuture().join();

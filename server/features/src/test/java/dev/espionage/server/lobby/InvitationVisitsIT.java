@@ -66,7 +66,7 @@ class InvitationVisitsIT {
     visits =
         new InvitationVisits(
             new SharedInvitationStore(stores.sql().reader(), viewers, fixture.clock),
-            new HeldPlaces(stores.sql(), stores.sql().reader(), fixture.clock),
+            new HeldPlaceStore(stores.sql(), stores.sql().reader(), fixture.clock),
             _ -> {},
             online::contains,
             new Ticker() {
@@ -122,7 +122,7 @@ class InvitationVisitsIT {
   @Test
   void aHoldEndsAfterFiveMinutesAndIsNotTakenTwice() {
     invite(Conditions.NONE);
-    Instant end = fixture.clock.instant().plus(HeldPlaces.LONGEST);
+    Instant end = fixture.clock.instant().plus(HeldPlaceStore.LONGEST);
     while (fixture.clock.instant().isBefore(end)) {
       Table table = visit(BORIS, learns(2));
       assertThat(table.place()).isEqualTo(Place.YOURS);
@@ -138,11 +138,11 @@ class InvitationVisitsIT {
   void aHoldEndsWhileThePageIsClosed() {
     invite(Conditions.NONE);
     visit(BORIS, learns(1));
-    fixture.clock.pass(HeldPlaces.SILENCE);
+    fixture.clock.pass(HeldPlaceStore.SILENCE);
     assertThat(isHeldFrom(CLARA)).isFalse();
     assertThat(place(CLARA, LOOKS)).isEqualTo(Place.FREE);
     assertThat(place(BORIS, learns(1))).isEqualTo(Place.YOURS);
-    fixture.clock.pass(HeldPlaces.SILENCE);
+    fixture.clock.pass(HeldPlaceStore.SILENCE);
     assertThat(place(CLARA, learns(1))).isEqualTo(Place.YOURS);
     assertThat(place(BORIS, learns(1))).isEqualTo(Place.TAKEN);
   }
@@ -177,7 +177,7 @@ class InvitationVisitsIT {
     get(visits.visit(ID, Optional.empty(), LOOKS));
     assertThat(visit(ANNA, LOOKS).visitor())
         .contains(new InvitationVisits.Visitor(Optional.empty(), 0));
-    fixture.clock.pass(HeldPlaces.SILENCE.plusSeconds(1));
+    fixture.clock.pass(HeldPlaceStore.SILENCE.plusSeconds(1));
     assertThat(visit(ANNA, LOOKS).visitor()).isEmpty();
   }
 

@@ -96,7 +96,7 @@ class StoredLobbyIT {
   @TempDir Path directory = Path.of("");
   private final SeededRandomness random = new SeededRandomness(SEED);
   private final List<ActorSystem<?>> systems = new ArrayList<>();
-  private final Map<PlayerId, ChallengeRules.Rule> rules = new ConcurrentHashMap<>();
+  private final Map<PlayerId, ChallengeRules.Rule> challengeRules = new ConcurrentHashMap<>();
   private final List<Told> told = new CopyOnWriteArrayList<>();
   private StoreFixture fixture;
   private GameStores store;
@@ -143,7 +143,7 @@ class StoredLobbyIT {
                 _ -> CompletableFuture.completedStage(Map.of()),
                 _ -> CompletableFuture.completedStage(Map.of())),
             (_, challenged, _) ->
-                CompletableFuture.completedStage(rules.getOrDefault(challenged, ALLOWED)),
+                CompletableFuture.completedStage(challengeRules.getOrDefault(challenged, ALLOWED)),
             new GameQuota(stores.games(), limit, limit, limit),
             new PlayerLimit(MOST_OPEN, MOST_OPEN),
             (player, created) -> told.add(new Told(player, created)),
@@ -368,7 +368,7 @@ class StoredLobbyIT {
 
   @Test
   void whoTakesNoChallengesGetsNone() {
-    rules.put(
+    challengeRules.put(
         TestPlayers.BORIS.id(), new ChallengeRules.Rule(ChallengePolicy.NOBODY, true, false));
     assertThat(
             refusedCreation(
@@ -390,7 +390,7 @@ class StoredLobbyIT {
     assertThat(
             refusedCreation(other.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), again)))
         .isEqualTo(Refusal.Code.RATE_LIMITED);
-    rules.put(
+    challengeRules.put(
         TestPlayers.CLARA.id(), new ChallengeRules.Rule(ChallengePolicy.FRIENDS, true, true));
     challenges(other, TestPlayers.ANNA, TestPlayers.CLARA);
     fixture.clock.pass(Duration.ofMinutes(1));

@@ -14,15 +14,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/// The places at private invitations that players hold while they learn the game. While a place is
+/// Stores who holds the place at a private invitation while learning the game. While a place is
 /// held, only its holder can accept the invitation.
 ///
 /// Each change is one statement on the invitation's row, so that of two players one holds the
-/// place, whatever nodes they use. A player holds the place of an invitation once. The hold ends
-/// after [#LONGEST], when the inviter frees the place, and while the holder's page is closed.
+/// place, whatever nodes they use. The hold ends after [#LONGEST], when the inviter frees the
+/// place, and while the holder's page is closed. A player holds the place again only after another
+/// player has held it.
 ///
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
-final class HeldPlaces {
+///
+/// @param reader the reader for requests that need no session
+record HeldPlaceStore(SqlStore store, StoreReader reader, InstantSource clock) {
   /// The time for which a player can hold a place.
   static final Duration LONGEST = Duration.ofMinutes(5);
 
@@ -67,17 +70,6 @@ final class HeldPlaces {
   ///
   /// @param inviterHides true if the inviter appears offline
   record Stored(Optional<Hold> hold, boolean inviterHides) {}
-
-  private final SqlStore store;
-  private final StoreReader reader;
-  private final InstantSource clock;
-
-  /// @param reader the reader for requests that need no session
-  HeldPlaces(SqlStore store, StoreReader reader, InstantSource clock) {
-    this.store = store;
-    this.reader = reader;
-    this.clock = clock;
-  }
 
   /// Returns the time such that a holder who was last seen then has closed the page.
   static Instant gone(Instant now) {
