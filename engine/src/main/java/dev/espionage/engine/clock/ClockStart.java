@@ -9,8 +9,9 @@ import java.util.Optional;
 public enum ClockStart {
   /// Deploying and the first turn of each side have limits of their own.
   TIMED,
-  /// Deploying and the first turn of each side have no limit, and until both sides have played there
-  /// are no claims: for games against a computer, by a private link or by a personal challenge.
+  /// Deploying and the first turn of each side have no limit, and until both sides have played
+  /// there are no claims: for games against a computer, by a private link or by a personal
+  /// challenge.
   UNTIMED;
 
   /// Returns the time limit for deployment; empty if there is none.

@@ -310,7 +310,7 @@ public sealed interface Game {
     }
 
     /// Returns whether a rematch, or after an abort another try, can still be agreed. A game that
-    /// an operator ended has none.
+    /// was closed has none.
     public boolean isRematchPossible(Instant now) {
       Duration time = ending.isAborted() ? ANOTHER_TRY_TIME : REMATCH_TIME;
       return ending.reason() != Ending.Reason.CLOSED

@@ -21,7 +21,7 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
     QUIET,
     /// Aborted: no result, and nothing is revealed.
     ABORTED,
-    /// Aborted by an operator, with the same effects.
+    /// Aborted by an operator, or because nobody came after an untimed start, with the same effects.
     CLOSED
   }
 
@@ -96,12 +96,12 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
         Optional.of(new Fault(Fault.Kind.AWAY, claimant.opponent())));
   }
 
-  /// Returns the ending of a game that an operator aborted.
+  /// Returns the ending of a game that an operator or the room aborted.
   public static Ending closed() {
     return new Ending(Optional.empty(), Reason.CLOSED);
   }
 
-  /// Returns whether the game was aborted, by an operator or otherwise.
+  /// Returns whether the game was aborted, by a player or otherwise.
   public boolean isAborted() {
     return reason == Reason.ABORTED || reason == Reason.CLOSED;
   }

@@ -83,8 +83,8 @@ public final class RoomRules {
         : terms.clockStart();
   }
 
-  /// Returns the first entry of a game's rematch, on the same terms with colours swapped. An aborted
-  /// game is tried again with the same colours. The clocks of both begin as the game's did.
+  /// Returns the first entry of a game's rematch, on the same terms with colours swapped. An
+  /// aborted game is tried again with the same colours. The clocks of both begin as the game's did.
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var players = state.players();
     var next = isAborted(state.game()) ? players : new BySide<>(players.black(), players.white());

@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The limits of a start without clocks: a live game in which a side has not played yet ends without
-/// a result when nothing has happened for a time. A restart of the server begins the time anew.
+/// The limits of a start without clocks: a live game in which a side has not played yet ends
+/// without a result when nothing has happened for a time. A restart of the server begins the time
+/// anew.
 ///
 /// @param away the time without an event while no person of the game is present
 public record UntimedStart(Duration away) {
@@ -22,8 +23,8 @@ public record UntimedStart(Duration away) {
     }
   }
 
-  /// Returns the last instant before the game ends if nothing happens; empty if it has begun, or its
-  /// start is timed.
+  /// Returns the last instant before the game ends if nothing happens; empty if it has begun, or
+  /// its start is timed.
   Optional<Instant> limit(RoomState state, PlayerPresence presence) {
     if (!state.game().isInUntimedStart()) {
       return Optional.empty();
@@ -36,7 +37,8 @@ public record UntimedStart(Duration away) {
             .orElse(latest));
   }
 
-  /// Returns the time at which the last person left; empty if one is present. Programs do not count.
+  /// Returns the time at which the last person left; empty if one is present. Programs do not
+  /// count.
   private static Optional<Instant> goneSince(RoomState state, PlayerPresence presence) {
     Instant since = Instant.MIN;
     for (Side side : Side.values()) {
