@@ -23,7 +23,7 @@ const TESTS = ["scripts/*.test.js", "sdk/test/**/*.test.ts", "app/test/**/*.test
 /** The tests that need a document, a storage or the globals of a service worker. */
 const WITH_DOCUMENT = [
   "app/test/{components,watch}/*.test.tsx",
-  "app/test/{router,page-states,board/{board-view,mark-layer,pointer-input},computer/choice,game/game-announcement,pairing,sounds/play-sound}.test.ts",
+  "app/test/{router,page-states,board/{board-view,mark-layer,pointer-input,turning-over},computer/choice,game/game-announcement,pairing,search,sounds/play-sound}.test.ts",
   "app/sw/test/*.test.ts",
 ];
 

@@ -4,6 +4,7 @@ import { type Answer, type GameCreated, type InvitationCreated, Phase, type Play
 import { describe, expect, it, vi } from "vitest";
 import { LobbyModel, type LobbyOptions } from "../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../src/lobby/private-invitations.js";
+import { noteSpoiltGame } from "../src/shell/spoilt-games.js";
 import { FIRST_TERMS } from "../src/terms/terms.js";
 import { GameSummarySchema, PlayerSchema } from "../../sdk/src/gen/espionage/v1/game_pb.js";
 import { InvitationSchema, LobbySchema } from "../../sdk/src/gen/espionage/v1/lobby_pb.js";
@@ -36,7 +37,7 @@ function setUp(options: Partial<LobbyOptions["commands"]> = {}, enters = true) {
   };
   const enter = vi.fn(() => Promise.resolve(enters));
   const forget = vi.fn();
-  const told = vi.fn((_: Refusal, _again?: () => void) => forget);
+  const told = vi.fn<(refusal: Refusal, again?: () => void) => () => void>(() => forget);
   const openGame = vi.fn();
   const model = new LobbyModel({ commands, me, privates, enter, refused: told, openGame });
   return { model, commands, me, privates, enter, told, forget, openGame };
@@ -124,12 +125,13 @@ describe("playing the computer", () => {
   });
 
   it("can be tried again where it was refused, and forgets the refusal", async () => {
-    const { model, commands, told, forget } = setUp();
+    const playComputer = vi.fn(() => Promise.resolve(refused<GameCreated>()));
+    const { model, told, forget } = setUp({ playComputer });
     const began = vi.fn();
     await model.playComputer(terms, began);
     expect(forget).not.toHaveBeenCalled();
     const created = create(GameCreatedSchema, { gameId: "game" });
-    commands.playComputer.mockResolvedValue(ok(created));
+    playComputer.mockResolvedValue(ok(created));
     told.mock.calls[0]?.[1]?.();
     await vi.waitFor(() => { expect(began).toHaveBeenCalledWith("game"); });
     expect(forget).toHaveBeenCalled();

@@ -25,19 +25,19 @@ describe("the choice of quick pairing", () => {
     const kept = new Map<string, string>();
     const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
     const choice = openQuickChoice(store);
-    expect([choice.variant.value, choice.kind.value, choice.band.choice.value]).toEqual(["espionage", "casual", "any"]);
+    expect([choice.variant.value, choice.kind.value, choice.band.choice.value]).toEqual(["espionage", "rated", "any"]);
     choice.variant.value = "fast";
-    choice.kind.value = "rated";
+    choice.kind.value = "casual";
     choice.band.choice.value = "own";
     choice.band.own.value = { min: 1400, max: 0 };
     const again = openQuickChoice(store);
-    expect([again.variant.value, again.kind.value, again.band.choice.value]).toEqual(["fast", "rated", "own"]);
+    expect([again.variant.value, again.kind.value, again.band.choice.value]).toEqual(["fast", "casual", "own"]);
     expect(again.band.own.value).toEqual({ min: 1400, max: 0 });
   });
 
   it.each(["nonsense", "{}", '{"variant":"chess","kind":1,"choice":"±","own":{"min":9,"max":3}}'])("is the usual one in %j", (text) => {
     const choice = openQuickChoice({ getItem: () => text, setItem: () => undefined });
-    expect([choice.variant.value, choice.kind.value, choice.band.choice.value]).toEqual(["espionage", "casual", "any"]);
+    expect([choice.variant.value, choice.kind.value, choice.band.choice.value]).toEqual(["espionage", "rated", "any"]);
     expect(choice.band.own.value).toEqual({ min: 0, max: 0 });
   });
 });

@@ -13,7 +13,7 @@ import { ratingText } from "../shell/rating-text.js";
 import { pathOf } from "../shell/routes.js";
 import { speedName } from "../terms/speed-name.js";
 
-/** Whoever has played so many rated games knows the game. */
+/** The number of rated games after which a player knows the game. */
 const FEW_GAMES = 3;
 
 /** The rating of a regular in the pool of most games, with the way to the profile. It notes who is one. */

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type Challenge, Colour, type DeclineReason, type Invitation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { sideText } from "../game-lists/summary-texts.js";
@@ -57,7 +57,7 @@ function Answers({ challenge: { invitation }, place }: { readonly challenge: Cha
   const guarded = useGuard(`${place} ${declining.value}`);
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The pressed button is gone, so the focus would be lost.
     if (chosen.current) {
       chosen.current = false;

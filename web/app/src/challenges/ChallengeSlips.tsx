@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Challenge } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { useOwnGames } from "../game-lists/context.js";
@@ -157,7 +157,7 @@ function Rows({ challenges }: { readonly challenges: readonly Challenge[] }) {
 function useKey(target: () => HTMLElement | null | undefined): void {
   const newest = useRef(target);
   newest.current = target;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before: Element | null = null;
     const press = (event: KeyboardEvent): void => {
       const element = newest.current();

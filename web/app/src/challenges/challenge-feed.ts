@@ -5,9 +5,9 @@ import { notify } from "../reminders/notification.js";
 import { browserEnvironment } from "../shell/environment.js";
 import type { Notices } from "../shell/notices.js";
 import { playerName } from "../shell/player-name.js";
+import { playSound } from "../sounds/play-sound.js";
 import type { ChallengesSignal } from "./context.js";
 import { KeptIds } from "./kept-ids.js";
-import { soundInOneTab } from "./one-tab.js";
 import { reasonText, termsText, whoText } from "./texts.js";
 
 const TAG = "espionage.challenge";
@@ -60,7 +60,7 @@ export function followChallenges(
 function announce(challenge: Challenge): void {
   const { invitation } = challenge;
   if (invitation !== undefined) {
-    soundInOneTab(invitation.invitationId);
+    playSound("message");
     void notify({ title: whoText(challenge), body: termsText(invitation), tag: TAG, path: "/" }).catch(() => undefined);
   }
 }

@@ -37,6 +37,7 @@ export function reasonText(reason: DeclineReason, { rated }: Declinable): string
       return t("challenges.reason.variant");
     case DeclineReason.OTHER_KIND:
       return t(rated ? "challenges.reason.casual" : "challenges.reason.rated");
+    case DeclineReason.UNSPECIFIED:
     default:
       return undefined;
   }

@@ -18,7 +18,7 @@ const KEYS = new Map<ChatPhrase, Phrase>([
   [ChatPhrase.GOODBYE, "game.phrase.goodbye"],
 ]);
 
-/** What is said after a game rather than before or in it. */
+/** The phrases that belong after a game rather than before or in it. */
 const AT_THE_END: readonly ChatPhrase[] = [ChatPhrase.GOOD_GAME, ChatPhrase.WELL_PLAYED, ChatPhrase.THANKS, ChatPhrase.REMATCH, ChatPhrase.GOODBYE];
 
 /** Returns the canned phrases, in the order of their buttons: those that fit the moment first. */

@@ -120,7 +120,8 @@ function placeText(table: InvitationTable | undefined): string {
       return t("invite.taken");
     case "yours":
       return t("invite.kept", { time: formatDate(table.heldUntilEpochMs ?? 0, { timeStyle: "short" }) });
-    default:
+    case "free":
+    case undefined:
       return "";
   }
 }

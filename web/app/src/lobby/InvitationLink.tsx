@@ -64,7 +64,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
   );
 }
 
-/** Who is at the invitation's page, and how to free the place that a guest holds. */
+/** The guest at the invitation's page, with a button that frees the place the guest holds. */
 function Guest({ invitationId }: { readonly invitationId: string }) {
   const { http } = useShell();
   const visit = useMemo(() => new InvitationPageVisit(new Invitations(http), invitationId), [http, invitationId]);

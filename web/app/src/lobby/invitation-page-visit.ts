@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Invitations, InvitationTable, InvitationVisit } from "@sdk";
 
 /** The time between two reports of an open page; the server counts a silent one as closed. */
-export const REPORT_MS = 5_000;
+export const REPORT_MS = 10_000;
 
 /** A link to an invitation. */
 export interface InvitationLinkParts {

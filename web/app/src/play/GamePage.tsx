@@ -106,17 +106,7 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
   useCommitments(game);
   useEffect(() => followKeys(session), [session]);
   useLayoutEffect(() => coach?.(session), [session, coach]);
-  useEffect(() => {
-    if (me !== undefined) {
-      noteEnd(localStore(), game.snapshot);
-      if (isAgainstComputer(game) && game.snapshot.outcome?.result === WINS[me]) {
-        noteWin(session.gameId);
-      }
-      if (isAborted(game) && is(opponent(me), game.snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED)) {
-        noteSpoiltGame(session.gameId);
-      }
-    }
-  }, [ended, me]);
+  useNotedEnd(game);
   const chat: ChatTab | undefined = isAgainstComputer(game) || !chatSettings.on.value
     ? undefined
     : {
@@ -155,6 +145,22 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
       actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} next={next} />}
     />
   );
+}
+
+/** Notes the end of an own game: what the app offers later depends on finished, won and spoilt ones. */
+function useNotedEnd(game: Game): void {
+  const { me, snapshot, info } = game;
+  useEffect(() => {
+    if (me !== undefined) {
+      noteEnd(localStore(), snapshot);
+      if (isAgainstComputer(game) && snapshot.outcome?.result === WINS[me]) {
+        noteWin(info.gameId);
+      }
+      if (isAborted(game) && is(opponent(me), snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED)) {
+        noteSpoiltGame(info.gameId);
+      }
+    }
+  }, [snapshot.phase === Phase.ENDED, me]);
 }
 
 /** The time control, whether the game is rated, and the score of two who play on. */

@@ -1,7 +1,6 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Phase } from "@sdk";
 import { t } from "../i18n/index.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";

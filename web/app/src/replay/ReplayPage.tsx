@@ -57,8 +57,8 @@ export function ReplayPage({ records, archive, gameId, playerId, navigate, headi
   const archived = useHttpRequest(gameId, () => (gameId === undefined ? undefined : archive.game(gameId))).state;
   const shown = state.value;
   const known = archived.kind === "there" && shown.kind === "there" && shown.gameId !== undefined ? archived.value : undefined;
-  // The board waits for the archive, which knows the viewer's side, so that it need not turn later.
-  const waits = shown.kind === "there" && shown.gameId !== undefined && archived.kind === "asking";
+  // A player's board waits for the archive, which knows the own side, so that it need not turn later.
+  const waits = playerId !== undefined && shown.kind === "there" && shown.gameId !== undefined && archived.kind === "asking";
   const model = shown.kind === "there" && !waits ? shown.model : undefined;
   const own = playerId !== undefined && known?.black.playerId === playerId ? "black" : "white";
   useLayoutEffect(() => {

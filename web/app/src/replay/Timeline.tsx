@@ -5,6 +5,7 @@ import { pieceText, positionText, sideText } from "../game/texts.js";
 import { formatList, formatNumber, t } from "../i18n/index.js";
 import { turnNumber } from "../shell/game-texts.js";
 import { recordedName } from "../shell/participant-name.js";
+import { Name } from "../shell/PlayerLink.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
 import type { Strength, TurnMark } from "./timeline-data.js";
@@ -104,8 +105,8 @@ function Graph({ model, autoplay }: { readonly model: ReplayModel; readonly auto
       onPointerLeave={leave}
       onPointerCancel={leave}
     >
-      <span class="timeline-side white">{recordedName(white)}</span>
-      <span class="timeline-side black">{recordedName(black)}</span>
+      <span class="timeline-side white"><Name text={recordedName(white)} /></span>
+      <span class="timeline-side black"><Name text={recordedName(black)} /></span>
       <Curve strengths={model.strengths} marks={model.marks} turn={model.turn.value} />
       {pointed.value !== undefined && <Pointed model={model} turn={pointed.value} />}
     </div>

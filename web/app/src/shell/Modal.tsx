@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { type MutableRef, useLayoutEffect, useRef } from "preact/hooks";
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { NoticeList } from "./NoticeList.js";
 
 /** The open dialog. */
@@ -21,7 +21,7 @@ export function Modal({ titleId, onClose, onCancel, begin, handle, children, pla
   /** Called when the dialog has been opened. */
   readonly begin?: (dialog: HTMLDialogElement) => void;
   /** Receives what closes the dialog. */
-  readonly handle?: MutableRef<ModalHandle | null>;
+  readonly handle?: RefObject<ModalHandle | null>;
   readonly children: ComponentChildren;
   readonly placesNotices?: boolean;
   readonly class?: string;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Environment } from "@sdk";
 
-/** What the user can do about a notice. */
+/** A way out of what a notice tells. */
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { ArchivedGame } from "@sdk";
+import type { Archive, ArchivedGame, Records } from "@sdk";
 import { opponent } from "@sdk/rules";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
 import { t } from "../i18n/index.js";
@@ -42,14 +42,11 @@ export function GameOfDay({ heading, below, waiting, otherwise }: {
   const shown = useSignal<Shown | "none" | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
-    void (async () => {
-      const game = await gameOfDay(archive, Date.now());
-      const record = game && (await records.read(game.gameId));
-      const opened = record?.ok === true ? openRecord(new TextEncoder().encode(record.value)) : undefined;
+    void openGame(archive, records).then((opened) => {
       if (wanted) {
-        shown.value = game !== undefined && opened?.kind === "replay" ? { game, model: new ReplayModel(opened.replay, 0) } : "none";
+        shown.value = opened ?? "none";
       }
-    })();
+    });
     return () => { wanted = false; };
   }, [archive, records]);
   const there = shown.value;
@@ -57,6 +54,14 @@ export function GameOfDay({ heading, below, waiting, otherwise }: {
     return <>{there === undefined ? waiting : otherwise}</>;
   }
   return <Replayed {...there} heading={heading} below={below} />;
+}
+
+/** Opens the replay of the day's game; `undefined` if there is none. */
+async function openGame(archive: Archive, records: Records): Promise<Shown | undefined> {
+  const game = await gameOfDay(archive, Date.now());
+  const record = game && (await records.read(game.gameId));
+  const opened = record?.ok === true ? openRecord(new TextEncoder().encode(record.value)) : undefined;
+  return game !== undefined && opened?.kind === "replay" ? { game, model: new ReplayModel(opened.replay, 0) } : undefined;
 }
 
 function Replayed({ game, model, heading, below }: Shown & Pick<Parameters<typeof GameOfDay>[0], "heading" | "below">) {

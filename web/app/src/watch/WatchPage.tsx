@@ -39,7 +39,7 @@ const NO_STORE = () => undefined;
  * replays the game of the day.
  */
 export function WatchPage({ route }: PageProps<"watch">) {
-  const { client, connection, router } = useShell();
+  const { client, router } = useShell();
   const lobby = useLobby();
   useLiveGames();
   const model = useMemo(() => new WatchModel(lobby.live, browserEnvironment), [lobby]);
@@ -70,19 +70,7 @@ export function WatchPage({ route }: PageProps<"watch">) {
     />
   );
   if (shown === undefined) {
-    const known = games !== undefined;
-    const nothing = <Nothing known={known} ready={connection.isReady.value}>{known && games.length > 0 && list}</Nothing>;
-    const below = <>{list}<OwnGames /></>;
-    const waiting = (
-      <FeaturedTable
-        session={undefined}
-        standing={LOADING}
-        heading={titles(t("watch.day"))}
-        actions={undefined}
-        panel={<div class="play-panel watching">{below}</div>}
-      />
-    );
-    return known ? <GameOfDay heading={titles} below={below} waiting={waiting} otherwise={nothing} /> : nothing;
+    return <WithoutGame games={games} titles={titles} list={list} />;
   }
   const standing = publicStanding(session?.view.standing.value);
   const there = standing.kind === "there" ? standing.game : undefined;
@@ -107,6 +95,32 @@ export function WatchPage({ route }: PageProps<"watch">) {
       }
     />
   );
+}
+
+/** The page while no game can be shown: the game of the day, if there is one. */
+function WithoutGame({ games, titles, list }: {
+  /** The games that are played without a running clock; `undefined` while they are unknown. */
+  readonly games: readonly GameSummary[] | undefined;
+  readonly titles: (name: string) => ComponentChildren;
+  readonly list: ComponentChildren;
+}) {
+  const { connection } = useShell();
+  const known = games !== undefined;
+  const nothing = <Nothing known={known} ready={connection.isReady.value}>{known && games.length > 0 && list}</Nothing>;
+  if (!known) {
+    return nothing;
+  }
+  const below = <>{list}<OwnGames /></>;
+  const waiting = (
+    <FeaturedTable
+      session={undefined}
+      standing={LOADING}
+      heading={titles(t("watch.day"))}
+      actions={undefined}
+      panel={<div class="play-panel watching">{below}</div>}
+    />
+  );
+  return <GameOfDay heading={titles} below={below} waiting={waiting} otherwise={nothing} />;
 }
 
 /** Hides a player's own game here; `follow` leads to its own page. */

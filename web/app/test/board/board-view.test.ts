@@ -1,34 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BoardView, type BoardActions } from "../../src/board/board-view.js";
-import type { BoardTexts, SquareState } from "../../src/board/grid-layer.js";
-import { quietScene, type Scene } from "../../src/board/scene.js";
-import { cellAt, isPiece, type Side } from "@sdk/rules";
-import { at, board, SMALL } from "../game/fixtures.js";
-
-const texts: BoardTexts = {
-  board: () => "Board",
-  square: (state: SquareState) => {
-    const marks = [state.selected && "selected", state.target && "target", state.attack && "attack", state.attacked && "attacked"];
-    return [state.name, String.fromCharCode(state.cell & 0x7f), ...marks.filter(Boolean)].join(" ");
-  },
-  hint: ({ cell, viewer, known }) => (isPiece(cell) ? [viewer ?? "nobody", known ? "known" : "unknown"].join(" ") : ""),
-};
+import type { BoardView } from "../../src/board/board-view.js";
+import { cellAt, type Side } from "@sdk/rules";
+import { at, board } from "../game/fixtures.js";
+import { actions, piecesOf, scene, showBoard } from "./shown-board.js";
 
 const START = { a2: "C", b2: "G", a4: "x", d5: "^" };
-
-function scene(pieces: Readonly<Record<string, string>>, rest: Partial<Scene> = {}): Scene {
-  return quietScene({ geometry: SMALL.geometry, orientation: "white", cells: board(pieces), ...rest });
-}
-
-function actions() {
-  return {
-    choose: vi.fn<BoardActions["choose"]>(),
-    lift: vi.fn<BoardActions["lift"]>(),
-    drop: vi.fn<BoardActions["drop"]>(),
-    cancel: vi.fn<BoardActions["cancel"]>(() => true),
-    ask: vi.fn<BoardActions["ask"]>(() => true),
-  };
-}
 
 let acted: ReturnType<typeof actions>;
 let view: BoardView;
@@ -36,8 +12,7 @@ let view: BoardView;
 beforeEach(() => {
   vi.useFakeTimers();
   acted = actions();
-  view = new BoardView(texts, acted, { letters: undefined, stepMs: 200 });
-  document.body.append(view.element);
+  view = showBoard(acted);
 });
 
 afterEach(() => {
@@ -54,7 +29,7 @@ function cell(name: string): HTMLElement {
 }
 
 function pieces(): HTMLElement[] {
-  return [...view.element.querySelectorAll<HTMLElement>(".piece")];
+  return piecesOf(view);
 }
 
 function pieceAt(column: number, row: number): HTMLElement | undefined {
@@ -202,7 +177,6 @@ describe("the pieces", () => {
   });
 });
 
-
 describe("keys", () => {
   it("go about, stop at the edges, and choose", () => {
     view.show(scene(START));
@@ -285,36 +259,5 @@ describe("announcements", () => {
     const lines = () => [...view.element.querySelectorAll("[aria-live=polite] p")].map((line) => line.textContent);
     ["one", "two", "two", "three"].forEach((text) => { view.announce(text); });
     expect(lines()).toEqual(["two", "two", "three"]);
-  });
-});
-
-describe("the end of a running game", () => {
-  const hidden = (pieces: Readonly<Record<string, string>>, rest: Partial<Scene> = {}) => scene(pieces, { live: true, turn: 3, ...rest });
-  const turning = () => pieces().filter((piece) => piece.querySelector(".turns-away") !== null).length;
-
-  it("turns the masked pieces over in a wave, the others stay", () => {
-    view.show(hidden({ a1: "G", a8: "x", h8: "x" }));
-    view.show(hidden({ a1: "G", a8: "s", h8: "h" }));
-    expect(turning()).toBe(2);
-    const delays = pieces().map(({ style }) => style.getPropertyValue("--over-delay"));
-    expect(new Set(delays).size).toBe(3);
-    vi.advanceTimersByTime(1_500);
-    expect(turning()).toBe(0);
-    expect(pieces().filter((piece) => piece.querySelector(".turns-up") !== null)).toHaveLength(2);
-  });
-
-  it("turns over at once where nothing may move", () => {
-    view.appearance = { letters: undefined, stepMs: 0 };
-    view.show(hidden({ a8: "x" }));
-    view.show(hidden({ a8: "s" }));
-    expect(turning()).toBe(0);
-    expect(pieces()[0]?.querySelector(".turns-up")).toBeNull();
-  });
-
-  it("does not turn over what a turn has unmasked", () => {
-    view.show(hidden({ a1: "G", a8: "x" }));
-    const lastTurn = [{ step: { from: at("a1"), to: at("a2") }, outcome: "moved", unmasked: [at("a8")] }] as const;
-    view.show(hidden({ a2: "G", a8: "s!" }, { turn: 4, lastTurn }));
-    expect(turning()).toBe(0);
   });
 });

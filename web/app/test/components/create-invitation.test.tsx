@@ -162,7 +162,7 @@ describe("the form for an account", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("has no rating without a clock, and no name with a link", async () => {
+  it("has no rating without a clock, and no name to type with a link", async () => {
     await form.close();
     await show("private");
     await form.press("Rated");
@@ -171,12 +171,9 @@ describe("the form for an account", () => {
     expect(form.has("input[type=text]")).toBe(false);
     await submit();
     await settled(form);
-    expect(create).toHaveBeenCalledWith({
-      variant: "espionage",
-      timeControl: "-",
-      colour: "random",
-      private: true,
-      validMinutes: 1440,
-    });
+    expect(create).toHaveBeenCalledWith(
+      { variant: "espionage", timeControl: "-", colour: "random", private: true, validMinutes: 1440 },
+      { as: "Anna" },
+    );
   });
 });

@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   page = await Shown.of(<DeploymentsPage />, {
     connection: { me, welcome, state },
     session: { ensure },
-    notices: { tell },
+    notices: { tell, shown: signal([]) },
     router: { moves: 0 },
     http: http.client,
   });
@@ -153,7 +153,7 @@ describe("the page of saved deployments", () => {
     page = await Shown.of(<DeploymentsPage />, {
       connection: { me, welcome, state },
       session: { ensure },
-      notices: { tell },
+      notices: { tell, shown: signal([]) },
       router: { moves: 0 },
       http: http.client,
     });

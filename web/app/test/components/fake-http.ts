@@ -15,11 +15,12 @@ export class FakeHttp {
     const question = `${method} ${url}`;
     this.asked.push({ question, body: body === undefined ? undefined : JSON.parse(body) });
     const [status, answer] = this.#answers.get(question) ?? [404, { code: "not-found", message: "" }];
-    const text = JSON.stringify(answer);
+    const text = typeof answer === "string" ? answer : JSON.stringify(answer);
     return Promise.resolve({ status, headers: { get: () => null }, text: () => Promise.resolve(text) });
   });
   readonly #answers = new Map<string, readonly [status: number, body: unknown]>();
 
+  /** Prepares an answer: a text as it is, anything else as JSON. */
   answers(question: string, status: number, body: unknown): void {
     this.#answers.set(question, [status, body]);
   }

@@ -10,7 +10,7 @@ import { Shown } from "./page.js";
 
 const MIA = { playerId: "m000000000000000", name: "Mia", guest: false };
 
-const request = vi.fn((_: { readonly case: string }) => new Promise(() => undefined));
+const request = vi.fn<(command: { readonly case: string }) => Promise<unknown>>(() => new Promise(() => undefined));
 const asked = (): readonly string[] => request.mock.calls.map(([command]) => command.case).sort();
 const friends = signal<Friends | undefined>(undefined);
 const me = signal<object | undefined>(undefined);

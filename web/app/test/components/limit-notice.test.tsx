@@ -45,7 +45,7 @@ afterEach(async () => {
 function game(gameId: string, turn: number, { computer = true, timeControl = "600+5" } = {}): OwnGame {
   const black = create(PlayerSchema, { playerId: "b", name: computer ? "Computer 0" : "Boris", computer });
   const summary = create(GameSummarySchema, { gameId, timeControl, phase: Phase.PLAY, turn, black });
-  return { gameId, summary, side: "white", turn, waits: true, live: true, clock: undefined };
+  return { gameId, summary, side: "white", turn, waits: true, live: true, clock: undefined, deadlineMs: undefined };
 }
 
 async function tells(name: LimitName, most = 1): Promise<void> {

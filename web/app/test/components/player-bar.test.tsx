@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, expect, it, vi } from "vitest";
 import { Side } from "@sdk";
 import { GamePage } from "../../src/play/GamePage.js";
+import { chatSettings } from "../../src/settings/chat-settings.js";
 import { FakeGame } from "../game/fake-game.js";
 import { FakeHttp } from "./fake-http.js";
 import { Shown } from "./page.js";
@@ -14,6 +15,7 @@ afterEach(async () => {
 });
 
 it("has name and clock alone in the first line, and what else is known in the second", async () => {
+  chatSettings.on.value = false;
   const http = new FakeHttp();
   const fake = new FakeGame();
   fake.playerIds = ["ada", "bob"];

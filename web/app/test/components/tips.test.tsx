@@ -27,7 +27,7 @@ describe("the tip of the day", () => {
     await page.press("Hide tips");
     expect(page.text).toBe("");
     expect(tell).toHaveBeenCalledWith("good", expect.stringContaining("settings"));
-    expect(JSON.parse(localStorage.getItem("espionage.settings") ?? "")).toEqual({ tip: false });
+    expect(JSON.parse(localStorage.getItem("espionage.settings") ?? "")).toEqual({ sound: true, soundAsked: true, tip: false });
     await page.does(() => {
       settings.tip.value = true;
     });

@@ -197,7 +197,7 @@ describe("the rules page", () => {
       "A weaker attacker falls, and the defender stays.",
       "from Saturday 00:00 to Monday 00:00 (UTC)",
       "no clock runs until both sides have played a turn",
-      "For 10 minutes after the server has started, none counts.",
+      "None counts for 10 minutes after the server has started, nor in a game by link or by name before both have played.",
     ]) {
       expect(page.text).toContain(text);
     }

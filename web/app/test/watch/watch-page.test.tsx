@@ -110,7 +110,7 @@ describe("without a live game", () => {
 
 describe("without a running clock", () => {
   const DAY_MS = 86_400_000;
-  const list = `GET /api/games?limit=100&to=${Math.floor(Date.now() / DAY_MS) * DAY_MS}`;
+  const list = `GET /api/games?to=${Math.floor(Date.now() / DAY_MS) * DAY_MS}&limit=100`;
 
   beforeEach(async () => {
     page.http.answers(list, 200, { games: [archived("g", { turns: 129 })] });

@@ -85,7 +85,7 @@ export class Contacts {
 
   /** Returns whether the caller, who may be a guest, may challenge a player to a game of this pool. */
   challengeRule(playerId: string, variant: string, speed: Speed): Promise<HttpAnswer<ChallengeRule>> {
-    const query = new URLSearchParams({ variant, speed }).toString();
+    const query = `variant=${encodeURIComponent(variant)}&speed=${encodeURIComponent(speed)}`;
     return this.#http.ask("GET", `/api/challenges/${encodeURIComponent(playerId)}?${query}`, OK, (body) => {
       const rule = parseObject(body);
       return { challengesFrom: policyOf(rule["challengesFrom"]), allowed: rule["allowed"] === true };

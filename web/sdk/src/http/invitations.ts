@@ -20,7 +20,7 @@ export interface SharedInvitation {
 /** The place of an invitation: only the player who holds it can accept. */
 export type InvitationPlace = "free" | "yours" | "taken";
 
-/** What the caller may know of others at an invitation's page. */
+/** The state of an invitation's page, as far as the caller may know it. */
 export interface InvitationTable {
   readonly place: InvitationPlace;
   /** The latest end of the hold; only for its holder and the inviter. */

@@ -1,17 +1,17 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type SideFace, type Snapshot, type Stop } from "@sdk";
-import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
+import type { Piece, Side, SquareRefusal } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
-import { browserRandom } from "./browser-random.js";
 import type { Coach } from "./coach-line.js";
-import { DeploymentEditor } from "./deployment-editor.js";
-import { deployedArmy, Deployments, Drafts } from "./drafts.js";
-import { GameView, isAborted, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
+import type { DeploymentEditor } from "./deployment-editor.js";
+import { Deployments } from "./drafts.js";
+import { GameView, isMyTurn, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { LastCalls, type Limit } from "./last-calls.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "../../shell/mirror.js";
+import { OwnDeployment } from "./own-deployment.js";
 import { OwnTurn, type PlanNote, type RefusedSquare } from "./own-turn.js";
 import { PieceQuestion } from "./piece-question.js";
 import { shownClock, type ShownClock } from "./shown-clock.js";
@@ -32,9 +32,7 @@ export interface GameWorld {
    * last input easily slips.
    */
   readonly submitsAtOnce: (timeControl: string, slips: boolean) => boolean;
-  /**
-   * Returns whether the prepared deployment of a computer game is sent at once; false by default.
-   */
+  /** Returns whether the prepared deployment of a computer game is sent at once; false by default. */
   readonly beginsAtOnce?: () => boolean;
 }
 
@@ -88,17 +86,13 @@ export class GameSession {
   readonly orientation: ReadonlySignal<Side>;
   /** The round trip time to the server; `undefined` while it is unknown. */
   readonly roundTripMs: ReadonlySignal<number | undefined>;
-
   /** The warning that the time for the army or the first turn is nearly over. */
   readonly lastCall: ReadonlySignal<Limit | undefined>;
 
   readonly #world: GameWorld;
-  readonly #drafts: Drafts;
   readonly #book: GuessBook;
   readonly #turn: OwnTurn;
-  readonly #editor = signal<DeploymentEditor | undefined>(undefined);
-  /** The deployment that the session prepared itself. */
-  #prepared: DeploymentEditor | undefined;
+  readonly #deployment: OwnDeployment;
   readonly #guesses: Signal<Guesses>;
   readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
   readonly #deadlineSender: DeadlineSender;
@@ -114,7 +108,6 @@ export class GameSession {
     this.commands = client.game(gameId);
     this.deployments = new Deployments(store);
     this.savedDeployments = world.savedDeployments;
-    this.#drafts = new Drafts(store);
     this.#book = new GuessBook(store);
     this.#guesses = signal(this.#book.at(gameId));
     this.#turn = new OwnTurn({
@@ -127,7 +120,8 @@ export class GameSession {
     this.isPlayed = this.#turn.isPlayed;
     this.planNote = this.#turn.note;
     this.refused = this.#turn.refused;
-    this.editor = this.#editor;
+    this.#deployment = new OwnDeployment({ ...world, deploy: () => void this.deploy() });
+    this.editor = this.#deployment.editor;
     this.guesses = this.#guesses;
     this.pendingCommand = this.#pendingCommand;
     this.clock = shownClock(this.view.game, client.connection.serverTime);
@@ -198,25 +192,19 @@ export class GameSession {
 
   /** Returns whether the deployment is as the session prepared it. */
   get isUntouched(): boolean {
-    return this.#prepared !== undefined && this.#editor.peek() === this.#prepared;
+    return this.#deployment.isUntouched;
   }
 
   /** Updates the deployment, and stores it as a draft. */
   deployment(next: (editor: DeploymentEditor) => DeploymentEditor): void {
-    const before = this.#editor.peek();
-    if (before !== undefined && this.#pendingCommand.peek() !== "deploy") {
-      const after = next(before);
-      this.#editor.value = after;
+    if (this.#pendingCommand.peek() !== "deploy" && this.#deployment.arrange(next)) {
       this.refusal.value = undefined;
-      if (after.draft !== before.draft) {
-        this.#drafts.keep(this.gameId, after.draft);
-      }
     }
   }
 
   /** Sends the deployment. Returns whether it was accepted. */
   async deploy(): Promise<boolean> {
-    const setup = this.#editor.peek()?.setup;
+    const setup = this.editor.peek()?.setup;
     return setup !== undefined && (await this.run("deploy", () => this.commands.deploy(setup)));
   }
 
@@ -273,7 +261,7 @@ export class GameSession {
   /** Returns the unsent deployment for the last call, while the server can be reached. */
   #unsent(): UnsentDeployment | undefined {
     const own = this.#ownClock();
-    const isComplete = this.#editor.value?.isComplete === true;
+    const isComplete = this.editor.value?.isComplete === true;
     return own === undefined || !isComplete || this.#pendingCommand.value === "deploy"
       ? undefined
       : { remainingMs: own.face.remainingMs, roundTripMs: this.roundTripMs.value };
@@ -282,7 +270,7 @@ export class GameSession {
   /** Returns the limit of the viewer's army or first turn, while the server can be reached. */
   #limit(): Limit | undefined {
     const own = this.#ownClock();
-    const editor = this.#editor.value;
+    const editor = this.editor.value;
     if (own === undefined) {
       return undefined;
     }
@@ -304,54 +292,7 @@ export class GameSession {
   #keepUp(game: Game | undefined): void {
     if (game !== undefined) {
       this.#turn.keepUp(game);
-      this.#keepUpDeployment(game);
+      this.#deployment.keepUp(game);
     }
   }
-
-  #keepUpDeployment(game: Game): void {
-    const { snapshot, variant, me } = game;
-    if (snapshot.phase !== Phase.DEPLOYMENT || me === undefined || isReady(snapshot, me)) {
-      if (snapshot.phase !== Phase.DEPLOYMENT) {
-        this.#keepDraft(game);
-      }
-      this.#editor.value = undefined;
-    } else if (this.#editor.peek() === undefined) {
-      const kept = this.#drafts.at(this.gameId) ?? this.#drafts.at(anotherTry(game));
-      if (kept === undefined && isAgainstComputer(game)) {
-        this.#layOut(variant);
-      } else {
-        this.#editor.value = DeploymentEditor.begin(variant, kept);
-        this.#prepared = kept === undefined ? this.#editor.peek() : undefined;
-      }
-    }
-  }
-
-  /** Forgets the draft, but keeps that of an aborted game for another try of the same two with the same sides. */
-  #keepDraft(game: Game): void {
-    const { snapshot, variant, me } = game;
-    if (me === undefined || !isAborted(game)) {
-      this.#drafts.keep(anotherTry(game), undefined);
-    } else {
-      const sent = deployedArmy(me, variant, snapshot.board).draft;
-      const draft = sent.some((piece) => piece !== undefined) ? sent : this.#drafts.at(this.gameId);
-      if (draft !== undefined) {
-        this.#drafts.keep(anotherTry(game), draft);
-      }
-    }
-    this.#drafts.keep(this.gameId, undefined);
-  }
-
-  /** Prepares a deployment, because a beginner need not know yet what a good one is. */
-  #layOut(variant: Variant): void {
-    this.#editor.value = DeploymentEditor.begin(variant).form("fortress", browserRandom);
-    this.#prepared = this.#editor.peek();
-    if (this.#world.beginsAtOnce?.() === true) {
-      void this.deploy();
-    }
-  }
-}
-
-/** Returns the name of the draft for another game of the same two on the same board with the same sides. */
-function anotherTry({ info }: Game): string {
-  return `${info.variant} ${info.white?.playerId ?? ""} ${info.black?.playerId ?? ""}`;
 }

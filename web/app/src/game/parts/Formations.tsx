@@ -56,7 +56,7 @@ function FormationButton({ formation, side, editor, arrange }: Props & { readonl
 export function OwnFormation({ side, editor, arrange, army, name, note }: Props & {
   readonly army: Deployment;
   readonly name: string;
-  /** What else is to be said about it; empty for nothing. */
+  /** A remark about it, or an empty text. */
   readonly note: string;
 }) {
   return (

@@ -81,8 +81,7 @@ public final class EagerBot implements PlayerListener {
   /// Seeks a game. Quick pairing pairs marked bots only with each other.
   private void seek() {
     if (games.isEmpty()) {
-      SeekGame seek =
-          SeekGame.newBuilder().setVariant("small").setTimeControl("180+2").build();
+      SeekGame seek = SeekGame.newBuilder().setVariant("small").setTimeControl("180+2").build();
       person.orElseThrow().ask(ClientFrame.newBuilder().setSeekGame(seek).build(), _ -> {});
     }
   }

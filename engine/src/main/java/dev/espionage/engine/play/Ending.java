@@ -21,7 +21,8 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
     QUIET,
     /// Aborted: no result, and nothing is revealed.
     ABORTED,
-    /// Aborted by an operator, or because nobody came after an untimed start, with the same effects.
+    /// Aborted by an operator, or because nobody came after an untimed start, with the same
+    /// effects.
     CLOSED
   }
 

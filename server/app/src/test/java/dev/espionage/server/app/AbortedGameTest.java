@@ -130,14 +130,16 @@ class AbortedGameTest {
     guestGame.black().ask(CommandMessages.abort(guestGame.game()));
     guestGame.over();
     for (Session player : List.of(guestGame.whites(), guestGame.blacks())) {
-      assertThat(listed(player)).singleElement().satisfies(listed -> {
-        assertThat(listed.getGameId()).isEqualTo(guestGame.game());
-        assertThat(listed.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE)
-            .isEqualTo(player == guestGame.whites());
-        assertThat(listed.getOutcome().getFault()).isEqualTo(EndFault.END_FAULT_ABORTED);
-        assertThat(listed.getOutcome().getAtFault())
-            .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_BLACK);
-      });
+      assertThat(listed(player))
+          .singleElement()
+          .satisfies(listed -> {
+            assertThat(listed.getGameId()).isEqualTo(guestGame.game());
+            assertThat(listed.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE)
+                .isEqualTo(player.equals(guestGame.whites()));
+            assertThat(listed.getOutcome().getFault()).isEqualTo(EndFault.END_FAULT_ABORTED);
+            assertThat(listed.getOutcome().getAtFault())
+                .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_BLACK);
+          });
     }
     assertThat(listed(server.guest("Clara"))).isEmpty();
     assertThat(server.send(server.request("/api/account/aborted-games")).statusCode())

@@ -186,7 +186,8 @@ class SharedLinksTest {
     Session boris = accounts.registered("Boris").getSession();
     String rated = id(invite(anna, create -> create.setRated(true)));
     for (Optional<Session> viewer :
-        List.of(Optional.<Session>empty(), Optional.of(server.guest("Clara")), Optional.of(boris))) {
+        List.of(
+            Optional.<Session>empty(), Optional.of(server.guest("Clara")), Optional.of(boris))) {
       assertThat(terms(rated, viewer).body()).contains("Anna", "\"rated\":true");
     }
     assertThat(page("/invite/" + rated)).isEqualTo(page("/invite/" + UNKNOWN));
@@ -198,8 +199,8 @@ class SharedLinksTest {
     InvitationCreated invitation = invite(anna, create -> create);
     Session boris = server.guest("Boris");
     Session clara = server.guest("Clara");
-    String learns = "{\"linkToken\": \"%s\", \"lesson\": 3}";
-    String asks = learns.formatted(invitation.getLinkToken());
+    String asks =
+        "{\"linkToken\": \"%s\", \"lesson\": 3}".formatted(invitation.getLinkToken());
     assertThat(visit(id(invitation), Optional.of(boris), asks).body()).contains("PLACE_YOURS");
     assertThat(visit(id(invitation), Optional.of(clara), asks).body())
         .contains("PLACE_TAKEN")

@@ -263,8 +263,7 @@ class SocialIT {
     boriss.ask(watchChallenges());
     SocketClient annas = anna.connect();
     invites(annas, challengeTo(boris));
-    awaitChallenges(
-        boriss, told -> told.getReceivedCount() == 1 && !told.getReceived(0).getAway());
+    awaitChallenges(boriss, told -> told.getReceivedCount() == 1 && !told.getReceived(0).getAway());
     anna.appearsOffline(true);
     invites(annas, challengeTo(boris));
     awaitChallenges(

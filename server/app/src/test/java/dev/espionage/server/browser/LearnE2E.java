@@ -74,9 +74,10 @@ class LearnE2E extends BrowserTest {
                   new LessonStep("d4", "d5", "There it is. Attack it with any piece."),
                   new LessonStep("d5", "d6", "You win."))));
 
-  /// What is placed by hand in the last lesson, by its squares in their order.
+  /// The pieces that are placed by hand in the last lesson, by their squares in order. No two of a
+  /// kind follow each other: the hand keeps a kind until none is left.
   private static final Map<String, String> GUARDED =
-      ImmutableMap.of("c1", "Headquarters", "b1", "Mine", "d1", "Mine");
+      ImmutableMap.of("c1", "Headquarters", "b1", "Mine", "d1", "Sapper");
 
   @Test
   void aFingerLearnsOnASmallPhoneAndPlaysAFirstGame() {

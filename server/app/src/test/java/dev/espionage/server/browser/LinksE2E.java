@@ -61,6 +61,8 @@ class LinksE2E extends BrowserTest {
     clara.sees("Somebody is looking at it.");
     assertThat(clara.page().getByText("Boris")).hasCount(0);
     anna.press("Free the place");
+    boris.sees("Your place is no longer kept");
+    boris.page().navigate("/rules"); // a page that reports a used invitation logs an error
     clara.press("Accept and play").seesDeployment();
     anna.seesDeployment();
   }

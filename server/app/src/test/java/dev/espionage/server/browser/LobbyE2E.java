@@ -9,7 +9,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.LoadState;
 import dev.espionage.server.club.Club;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,27 +65,6 @@ class LobbyE2E extends BrowserTest {
     page.locator(".kind-field input[value=casual]").check();
     page.reload();
     assertThat(page.locator(".kind-field input[value=casual]")).isChecked();
-  }
-
-  @Test
-  void watchReplaysTheGameOfTheDayUntilItIsPaused() {
-    Page page = new Player(person(Chromium.laptop())).page();
-    page.navigate("/watch");
-    assertThat(page.getByText("Game of the day")).isVisible();
-    assertThat(page.locator(".turn-words h2")).containsText("Turn 1 of ");
-    page.getByText("Pause", new Page.GetByTextOptions().setExact(true)).click();
-    assertThat(page.getByText("Play", new Page.GetByTextOptions().setExact(true))).isVisible();
-    assertThat(page.locator(".watch-list h3")).hasText("By correspondence or without a clock");
-  }
-
-  @Test
-  void theGameOfTheDayStandsStillWithReducedMotionAndLooksGood() {
-    LayoutChecks layoutChecks = layoutChecks();
-    Player visitor = layoutChecks.player();
-    visitor.page().navigate("/watch");
-    visitor.sees("Game of the day");
-    layoutChecks.areGood(PageState.GAME_OF_THE_DAY);
-    assertThat(visitor.page().locator(".turn-words h2")).hasText(Pattern.compile("^\\d+ turns$"));
   }
 
   @Test

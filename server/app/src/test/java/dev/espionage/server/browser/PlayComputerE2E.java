@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,10 @@ class PlayComputerE2E extends BrowserTest {
     Player anna = first.player();
     String before = first.info().getGameId();
     first.playsAndSeesTheAnswer();
+    long watched = watched(anna);
     anna.page().navigate("/");
+    // Only then does the page know the game and its turn.
+    anna.page().waitForCondition(() -> watched(anna) > watched);
     anna.press(OPTIONS).sends();
     assertThat(anna.page().locator("dialog .notice"))
         .containsText("You still have a game against Computer");
@@ -142,6 +146,11 @@ class PlayComputerE2E extends BrowserTest {
 
   private static ComputerGamePlayer alone(Player player) {
     return new ComputerGamePlayer(player, new SplittableRandom(SEED));
+  }
+
+  /// Returns how often the player's pages have begun to watch a game.
+  private static long watched(Player player) {
+    return player.person().received().stream().filter(ServerFrame::hasWatching).count();
   }
 
   private static Locator coach(Player player) {

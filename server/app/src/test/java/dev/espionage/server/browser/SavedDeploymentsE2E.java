@@ -116,7 +116,8 @@ class SavedDeploymentsE2E {
     Table.listed(anna, boris);
     server.clock.pass(TIME_TO_DEPLOY.minusSeconds(15));
     boris.deploysAtRandom();
-    anna.sees("or your army is replaced.").press("Surprise me").sees("your army is sent as it stands.");
+    anna.sees("or your army is replaced.").press("Surprise me");
+    anna.sees("your army is sent as it stands.");
     anna.press("Ready").sees("Your turn");
     server.clock.pass(Duration.ofSeconds(15));
     boris.orders(CommandMessages.offerDraw(boris.game()));
@@ -135,7 +136,7 @@ class SavedDeploymentsE2E {
     duel.play(1);
     server.clock.pass(TIME_TO_DEPLOY);
     duel.play(1);
-    assertThat(anna.page().locator(".clock.running")).hasText("10:00");
+    assertThat(anna.page().locator(".clock.running")).hasText(Pattern.compile("^(10:00|9:5\\d)$"));
   }
 
   @Test

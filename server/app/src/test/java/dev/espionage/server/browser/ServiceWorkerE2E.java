@@ -86,11 +86,11 @@ class ServiceWorkerE2E extends BrowserTest {
   private static void goesThroughALessonAndCannotPlay(Player player) {
     player.page().navigate("/");
     player.page().locator(".panel a[href='/learn']").click();
-    player.sees("Move one of your pieces");
+    player.sees("Choose one of your pieces.");
     for (String square : List.of("b2", "b3", "e2", "e3")) {
       player.inputMethod().touch(player.square(square));
     }
-    player.sees("That was a turn.").press("5: Take the Headquarters").press("Skip this board");
+    player.sees("That was a turn.").press("6: Deploy your army").press("Skip this board");
     player.sees("accounts and friends need the server");
     assertThat(player.page().getByText("Play your first game")).isDisabled();
   }

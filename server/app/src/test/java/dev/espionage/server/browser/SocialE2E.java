@@ -66,18 +66,20 @@ class SocialE2E extends BrowserTest {
     tab.navigate("/watch");
     open(lea, "/player/" + playerId(kim));
     lea.sees("Kim");
-    lea.press("Challenge").choose("Small").press("Send challenge");
+    lea.press("Challenge").choosesVariant("small").press("Send challenge");
     lea.sees("Kim has your challenge for 5 minutes");
     Locator slip = kim.page().locator(".challenge-slip");
     assertThat(slip).containsText("Lea");
     assertThat(tab.locator(".challenge-slip")).containsText("Lea");
-    assertThat((Boolean)
-            kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
+    assertThat(
+            (Boolean)
+                kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
         .isFalse();
     layoutChecks.areGood(PageState.CHALLENGE);
     kim.page().keyboard().press("F8");
-    assertThat((Boolean)
-            kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
+    assertThat(
+            (Boolean)
+                kim.page().evaluate("document.activeElement.closest('.challenge-slip') !== null"))
         .isTrue();
     kim.page().setViewportSize(360, 640);
     assertThat((Integer) kim.page().evaluate("document.documentElement.scrollWidth"))

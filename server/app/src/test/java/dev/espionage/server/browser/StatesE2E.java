@@ -95,7 +95,7 @@ class StatesE2E extends BrowserTest {
     RemotePlayer boris = remote();
     LayoutChecks spectator = layoutChecks();
     anna.fills("small", "White", "Anyone with the link").choose("1 day per turn");
-    anna.sends().tellName("Anna");
+    anna.sendsAs("Anna");
     Table.accepted(anna, boris);
     deploy(layoutChecks, spectator);
     boris.deploysAtRandom();

@@ -40,6 +40,10 @@ class WatchE2E extends BrowserTest {
         .map((place) => place.textContent)
       """;
 
+  /// Sets the page's date to tomorrow, because the game of the day is one of an earlier day.
+  private static final String TOMORROW =
+      "{ const now = Date.now.bind(Date); Date.now = () => now() + 86_400_000; }";
+
   private static RemoteGame inPlay(String whitesName, String blacksName) {
     return RemoteGame.begin(
         remote().enters(whitesName), remote().enters(blacksName), new SplittableRandom(SEED));
@@ -151,6 +155,45 @@ class WatchE2E extends BrowserTest {
           .as("cut names at %d × %d", size[0], size[1])
           .isEmpty();
     }
+  }
+
+  @Test
+  void theGameOfTheDayPlaysWhileNobodyPlaysOnAClockUntilItIsPaused() {
+    finishesAGameAndPlaysOneOverDays();
+    Player watcher = new Player(person(Chromium.laptop()));
+    watcher.person().context().addInitScript(TOMORROW);
+    watcher.page().navigate("/watch");
+    watcher.sees("Game of the day");
+    assertThat(watcher.page().locator(".turn-words h2"))
+        .containsText(Pattern.compile("Turn \\d+ of "));
+    Locator playback = watcher.page().locator(".play-actions button");
+    assertThat(playback).hasText("Pause");
+    playback.click();
+    assertThat(playback).hasText("Play");
+    assertThat(watcher.page().locator(".watch-list h3"))
+        .hasText("By correspondence or without a clock");
+  }
+
+  @Test
+  void theGameOfTheDayStandsStillWithReducedMotionAndLooksGood() {
+    finishesAGameAndPlaysOneOverDays();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player watcher = layoutChecks.player();
+    watcher.person().context().addInitScript(TOMORROW);
+    watcher.page().navigate("/watch");
+    watcher.sees("Game of the day");
+    layoutChecks.areGood(PageState.GAME_OF_THE_DAY);
+    assertThat(watcher.page().locator(".turn-words h2")).hasText(Pattern.compile("^\\d+ turns$"));
+  }
+
+  private static void finishesAGameAndPlaysOneOverDays() {
+    RemoteGame finished = inPlay("Anna", "Boris");
+    finished.play(8);
+    finished.resigns(Side.WHITE);
+    RemotePlayer clara = remote().enters("Clara");
+    RemotePlayer dan = remote().accepts("Dan", clara.invitesByLink("small", "1d"));
+    clara.deploysAtRandom();
+    dan.deploysAtRandom();
   }
 
   private static Locator controls(Player watcher) {

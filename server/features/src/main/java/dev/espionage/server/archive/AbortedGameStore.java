@@ -37,8 +37,7 @@ public record AbortedGameStore(SqlStore store, InstantSource clock) {
 
   /// The participant that writes the rows of a game that is aborted.
   public static final GameParticipant<Row> PARTICIPANT =
-      new GameParticipant<>(
-          Set.of(JournalWrite.Kind.ENDS), Row::of, on -> new Rows(on.handle()));
+      new GameParticipant<>(Set.of(JournalWrite.Kind.ENDS), Row::of, on -> new Rows(on.handle()));
 
   static final String SWEEP = "delete from aborted_game where at <= ?";
   private static final String ADD =
@@ -119,8 +118,7 @@ public record AbortedGameStore(SqlStore store, InstantSource clock) {
           .map(side -> {
             Player player = write.players().of(side);
             Player opponent = write.players().of(side.opponent());
-            return new Row(
-                player.id(), opponent.id(), side, write.after().setup(), ending, at);
+            return new Row(player.id(), opponent.id(), side, write.after().setup(), ending, at);
           });
     }
   }

@@ -51,8 +51,9 @@ public final class ArchiveModule implements FeatureModule {
                     request ->
                         Reply.ok(
                             ArchiveBodies.aborted(
-                                await(aborted.of(
-                                    context.callers().require(request).player().id()))))))
+                                await(
+                                    aborted.of(
+                                        context.callers().require(request).player().id()))))))
             .build();
   }
 

@@ -40,7 +40,7 @@ final class ChallengeSubscribers {
       new IdentityHashMap<>();
   private final List<Ask> waiting = new ArrayList<>();
 
-  /// Whether the inviters of challenges are present, as far as it is known.
+  /// The presence of the inviters of challenges, as far as it is known.
   private final Map<PlayerId, Boolean> presence = new HashMap<>();
 
   private final ViewerLists lists;

@@ -106,12 +106,7 @@ record HeldPlaceStore(SqlStore store, StoreReader reader, InstantSource clock) {
   CompletionStage<Boolean> free(PlayerId inviter, Invitation.Id id) {
     Instant now = clock.instant();
     return store.compute(handle ->
-        handle
-                .createUpdate(FREE)
-                .bind("player", inviter)
-                .bind("id", id)
-                .bind("now", now)
-                .execute()
+        handle.createUpdate(FREE).bind("player", inviter).bind("id", id).bind("now", now).execute()
             == 1);
   }
 
@@ -135,8 +130,7 @@ record HeldPlaceStore(SqlStore store, StoreReader reader, InstantSource clock) {
         .bind("now", now)
         .bind("gone", gone(now))
         .map((row, _) ->
-            new Hold(
-                PlayerRow.of(row, "held_by"), Instant.ofEpochMilli(row.getLong("held_until"))))
+            new Hold(PlayerRow.of(row, "held_by"), Instant.ofEpochMilli(row.getLong("held_until"))))
         .findOne();
   }
 }

@@ -322,10 +322,7 @@ public final class InvitationStore {
           .select(OPENINGS, inviter, now, inviter, command, inviter, now.minus(MINUTE))
           .map((row, _) ->
               new OpeningLimits(
-                  row.getInt("open"),
-                  row.getBoolean("repeated"),
-                  row.getInt("strangers"),
-                  tallies))
+                  row.getInt("open"), row.getBoolean("repeated"), row.getInt("strangers"), tallies))
           .one();
     });
   }
@@ -459,10 +456,7 @@ public final class InvitationStore {
   ///
   /// @param challenge the challenge; empty if it is not for the player
   CompletionStage<Boolean> decline(
-      PlayerId player,
-      CommandId command,
-      Optional<Invitation.Id> challenge,
-      DeclineReason reason) {
+      PlayerId player, CommandId command, Optional<Invitation.Id> challenge, DeclineReason reason) {
     return store.compute(handle -> {
       challenge.ifPresent(id ->
           handle
@@ -477,11 +471,10 @@ public final class InvitationStore {
     });
   }
 
-  /// Returns the challenges that were declined since then, newest first, at most
-  /// [#MOST_DECLINED].
+  /// Returns the challenges that were declined since then, newest first, at most [#MOST_DECLINED].
   CompletionStage<List<DeclinedChallenge>> declined(Instant since) {
-    return store.ask(handle ->
-        handle.select(DECLINED, since).map((row, _) -> declinedChallenge(row)).list());
+    return store.ask(
+        handle -> handle.select(DECLINED, since).map((row, _) -> declinedChallenge(row)).list());
   }
 
   private static DeclinedChallenge declinedChallenge(ResultSet row) throws SQLException {

@@ -81,7 +81,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /// What the store answered.
+  /// The store's answer.
   private record Reading(InvitationStore.Standing standing, List<DeclinedChallenge> declined) {}
 
   private record Then(Continuations.Step step) implements Message {}

@@ -42,8 +42,7 @@ public record SharedInvitationStore(
         .thenCombine(
             standing(id),
             (known, found) ->
-                found.filter(invitation ->
-                    isShown.test(new ListedInvitation(invitation), known)));
+                found.filter(invitation -> isShown.test(new ListedInvitation(invitation), known)));
   }
 
   private CompletionStage<Optional<Invitation>> standing(Invitation.Id id) {

@@ -279,9 +279,7 @@ final class StoredLobby implements Lobby {
     return quota
         .refusal(guest, tallies, speed)
         .or(() ->
-            quota
-                .refusal(invitation.inviter(), tallies, speed)
-                .map(_ -> Refusal.opponentsLimit()));
+            quota.refusal(invitation.inviter(), tallies, speed).map(_ -> Refusal.opponentsLimit()));
   }
 
   /// Begins the game. While another acceptance of the invitation at this node is being written, it

@@ -71,8 +71,7 @@ public record PairedGames(
         .thenApply(unfinished ->
             unfinished.stream()
                 .filter(game -> isSince(game, since))
-                .anyMatch(game ->
-                    game.setup().timeControl().speed() != Speed.CORRESPONDENCE));
+                .anyMatch(game -> game.setup().timeControl().speed() != Speed.CORRESPONDENCE));
   }
 
   /// Notifies both players of their game.

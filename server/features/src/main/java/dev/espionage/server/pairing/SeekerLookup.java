@@ -71,7 +71,7 @@ public record SeekerLookup(
       Optional<Refusal> limit,
       boolean plays) {}
 
-  /// What the stores know of all players of a request.
+  /// The stores' data of all players of a request.
   private record Answers(
       Map<PlayerId, PlayerRatings> ratings,
       Map<PlayerId, Set<PlayerId>> blocked,
@@ -96,12 +96,10 @@ public record SeekerLookup(
     var pauses = conductLookup.of(all).toCompletableFuture();
     return CompletableFuture.allOf(sheets, blocked, latest, games, pauses)
         .thenApply(_ ->
-            new Answers(
-                sheets.join(), blocked.join(), latest.join(), games.join(), pauses.join()))
+            new Answers(sheets.join(), blocked.join(), latest.join(), games.join(), pauses.join()))
         .thenApply(answers ->
             players.stream()
-                .collect(
-                    ImmutableMap.toImmutableMap(Player::id, player -> data(player, answers))));
+                .collect(ImmutableMap.toImmutableMap(Player::id, player -> data(player, answers))));
   }
 
   private SeekerData data(Player player, Answers answers) {

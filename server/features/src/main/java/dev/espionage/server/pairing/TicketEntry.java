@@ -73,8 +73,7 @@ final class TicketEntry {
     if (request.rated() && seeking.player().computer()) {
       return new ParsedTerms.Bad(
           Refusal.of(
-              Refusal.Code.MALFORMED,
-              "rated: games of programs are never rated; expected false"));
+              Refusal.Code.MALFORMED, "rated: games of programs are never rated; expected false"));
     }
     ParsedTerms reading =
         ParsedTerms.read(request.variant(), request.timeControl(), request.rated());

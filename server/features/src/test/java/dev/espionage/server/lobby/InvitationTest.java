@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 class InvitationTest {
   private static ClockStart clockStart(boolean isPrivate, Conditions conditions) {
     var request =
-        new Invitation.Request(
-            "small", "600+5", Invitation.Colour.RANDOM, isPrivate, conditions);
+        new Invitation.Request("small", "600+5", Invitation.Colour.RANDOM, isPrivate, conditions);
     return new Invitation(
             new Invitation.Id("0000000000000001"),
             LobbyFixtures.account(1),

@@ -104,8 +104,7 @@ class InvitationVisitsIT {
 
   private boolean isHeldFrom(Player guest) {
     var ref = new Invitation.Ref.ByLink(LINK);
-    return get(
-            invitations.acceptanceLimits(guest, PlayerRatings.EMPTY, TestPlayers.fresh(), ref))
+    return get(invitations.acceptanceLimits(guest, PlayerRatings.EMPTY, TestPlayers.fresh(), ref))
         .held();
   }
 

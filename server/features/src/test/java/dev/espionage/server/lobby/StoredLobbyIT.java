@@ -387,8 +387,7 @@ class StoredLobbyIT {
       get(other.cancel(TestPlayers.ANNA.id(), TestPlayers.fresh(), sent.id()));
     }
     Invitation.Request again = challenge(TestPlayers.BORIS, "600+5");
-    assertThat(
-            refusedCreation(other.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), again)))
+    assertThat(refusedCreation(other.create(TestPlayers.ANNA, ORIGIN, TestPlayers.fresh(), again)))
         .isEqualTo(Refusal.Code.RATE_LIMITED);
     challengeRules.put(
         TestPlayers.CLARA.id(), new ChallengeRules.Rule(ChallengePolicy.FRIENDS, true, true));

@@ -28,8 +28,7 @@ class OffersTest {
   }
 
   private static void isAsked(Player busy) {
-    pairing.awaitStatus(
-        busy, status -> status.offer().filter(Pairing.Offer::toJoin).isPresent());
+    pairing.awaitStatus(busy, status -> status.offer().filter(Pairing.Offer::toJoin).isPresent());
   }
 
   private static void searchesOn(Player player) {

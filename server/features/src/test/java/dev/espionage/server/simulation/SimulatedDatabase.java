@@ -142,14 +142,9 @@ class SimulatedDatabase {
     return games().stream()
         .filter(game -> !isOver(game))
         .map(game -> (JournalEntry.Opened) rows(game).getFirst().entry())
-        .map(
-            opened -> new GameRow(
-                opened.event().setup(),
-                opened.players(),
-                Phase.DEPLOYMENT,
-                0,
-                0,
-                Optional.empty()))
+        .map(opened ->
+            new GameRow(
+                opened.event().setup(), opened.players(), Phase.DEPLOYMENT, 0, 0, Optional.empty()))
         .filter(row -> row.isPlayedBy(player))
         .toList();
   }

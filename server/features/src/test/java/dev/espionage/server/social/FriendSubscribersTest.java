@@ -43,12 +43,7 @@ class FriendSubscribersTest {
 
   private static ContactList friends(ContactList.Friend... friends) {
     return new ContactList(
-        List.of(friends),
-        List.of(),
-        List.of(),
-        List.of(),
-        false,
-        ChallengePolicy.EVERYONE);
+        List.of(friends), List.of(), List.of(), List.of(), false, ChallengePolicy.EVERYONE);
   }
 
   private static ContactList.Friend open(Player player) {

@@ -89,8 +89,9 @@ class GamesIT {
         .extracting(GameRow::turn, GameRow::phase)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(3, Phase.PLAY));
     assertThat(get(store.games().live(10)))
-        .allSatisfy(row -> assertThat(row.deadline().isPresent())
-            .isEqualTo(row.setup().timeControl().speed() == Speed.CORRESPONDENCE));
+        .allSatisfy(row ->
+            assertThat(row.deadline().isPresent())
+                .isEqualTo(row.setup().timeControl().speed() == Speed.CORRESPONDENCE));
   }
 
   @Test

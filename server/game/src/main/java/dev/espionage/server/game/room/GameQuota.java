@@ -38,8 +38,7 @@ public record GameQuota(
   /// Returns why a player may not begin another game of this speed; empty if the player may.
   ///
   /// @param tallies the unfinished games per player, this player included
-  public Optional<Refusal> refusal(
-      Player player, Map<PlayerId, PlayerTally> tallies, Speed speed) {
+  public Optional<Refusal> refusal(Player player, Map<PlayerId, PlayerTally> tallies, Speed speed) {
     return speed == Speed.CORRESPONDENCE
         ? correspondence.refusal(
             player, of(player, tallies).correspondence(), Limit.Kind.CORRESPONDENCE_GAMES)
@@ -97,8 +96,7 @@ public record GameQuota(
   }
 
   private Optional<Refusal> rematchRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
-    return othersRefusal(player, tallies)
-        .or(() -> refusal(player, tallies, Speed.CORRESPONDENCE));
+    return othersRefusal(player, tallies).or(() -> refusal(player, tallies, Speed.CORRESPONDENCE));
   }
 
   private CompletionStage<Optional<Player>> self(PlayerId player) {

@@ -159,8 +159,8 @@ public final class MemoryGames implements Games {
     }
     change(
         game,
-        row -> new GameRow(
-            row.setup(), row.players(), row.phase(), row.turn(), row.spectators(), at));
+        row ->
+            new GameRow(row.setup(), row.players(), row.phase(), row.turn(), row.spectators(), at));
   }
 
   private static GameRow changed(GameRow row, Phase phase, int turn, int spectators) {

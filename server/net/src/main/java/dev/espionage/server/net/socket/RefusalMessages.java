@@ -30,8 +30,7 @@ final class RefusalMessages {
     refusal.illegal().ifPresent(illegal -> add(error, illegal));
     refusal
         .limit()
-        .ifPresent(limit ->
-            error.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
+        .ifPresent(limit -> error.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
     return error;
   }
 

@@ -97,8 +97,8 @@ public final class SharedFields {
     refusal.retryAfter().ifPresent(after -> written.setRetryAfterMs(millis(after)));
     refusal
         .limit()
-        .ifPresent(limit ->
-            written.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
+        .ifPresent(
+            limit -> written.setLimit(LIMITS.write(limit.kind())).setLimitMost(limit.most()));
     return written.build();
   }
 

@@ -110,8 +110,7 @@ final class RoomHarness {
   static RoomHarness untimed() {
     var terms =
         new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false).untimedStart();
-    return new RoomHarness(
-        TestPlayers.PLAYERS, terms, 1, START, START.minus(Duration.ofDays(1)));
+    return new RoomHarness(TestPlayers.PLAYERS, terms, 1, START, START.minus(Duration.ofDays(1)));
   }
 
   static RoomHarness small() {

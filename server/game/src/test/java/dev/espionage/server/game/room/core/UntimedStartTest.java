@@ -129,9 +129,7 @@ class UntimedStartTest {
     RoomHarness roomHarness = watched();
     JournalEntry.Opened next =
         roomHarness.rules.rematch(
-            RoomState.of(roomHarness.journal),
-            new GameId("fedcba9876543210"),
-            RoomHarness.START);
+            RoomState.of(roomHarness.journal), new GameId("fedcba9876543210"), RoomHarness.START);
     assertThat(next.event().setup().clockStart()).isEqualTo(ClockStart.UNTIMED);
   }
 }
