@@ -199,8 +199,7 @@ class SharedLinksTest {
     InvitationCreated invitation = invite(anna, create -> create);
     Session boris = server.guest("Boris");
     Session clara = server.guest("Clara");
-    String asks =
-        "{\"linkToken\": \"%s\", \"lesson\": 3}".formatted(invitation.getLinkToken());
+    String asks = "{\"linkToken\": \"%s\", \"lesson\": 3}".formatted(invitation.getLinkToken());
     assertThat(visit(id(invitation), Optional.of(boris), asks).body()).contains("PLACE_YOURS");
     assertThat(visit(id(invitation), Optional.of(clara), asks).body())
         .contains("PLACE_TAKEN")

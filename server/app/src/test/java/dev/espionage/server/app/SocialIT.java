@@ -255,7 +255,7 @@ class SocialIT {
                 && told.getDeclined(0).getReason() == DeclineReason.DECLINE_REASON_LATER);
   }
 
-  /// Who appears offline looks as if they were away, although they have just sent a challenge.
+  /// Players who appear offline look as if they were away, even if they have just sent a challenge.
   @Test
   void whoAppearsOfflineCountsAsAway() {
     moveToOwnServer();

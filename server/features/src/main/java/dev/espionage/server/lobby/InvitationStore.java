@@ -171,33 +171,6 @@ public final class InvitationStore {
       where closed_by = ? and game_id = ? and not reopened and expires_at > ?
         and (link_hash is not null or to_player is not null)
       """;
-  static final String DECLINE =
-      """
-      update invitation
-      set closed_by = :player, closed_command = :command, closed_at = :now, declined = :reason
-      where id = :id and to_player = :player and closed_at is null and expires_at > :now
-        and not exists (
-          select 1 from invitation other
-          where other.closed_by = :player and other.closed_command = :command)
-      """;
-  static final String HAS_DECLINED =
-      """
-      select count(*) from invitation
-      where closed_by = ? and closed_command = ? and declined is not null
-      """;
-
-  /// The maximum number of declined challenges that are read at once: the newest.
-  private static final int MOST_DECLINED = 1_000;
-
-  static final String DECLINED =
-      """
-      select i.id, i.inviter, i.variant, i.time_control, i.rated, i.declined, p.id as decliner,
-        p.name, p.guest, p.computer
-      from invitation i join player p on p.id = i.to_player
-      where i.declined is not null and i.closed_at > ?
-      order by i.closed_at desc, i.id limit %d
-      """
-          .formatted(MOST_DECLINED);
   static final String OUTCOME = ROWS + "where i.id = ?";
 
   /// Keeps an invitation that may have to stand again.
@@ -451,41 +424,9 @@ public final class InvitationStore {
     });
   }
 
-  /// Declines a challenge. Returns false if it does not stand, unless this command declined it
-  /// before.
-  ///
-  /// @param challenge the challenge; empty if it is not for the player
-  CompletionStage<Boolean> decline(
-      PlayerId player, CommandId command, Optional<Invitation.Id> challenge, DeclineReason reason) {
-    return store.compute(handle -> {
-      challenge.ifPresent(id ->
-          handle
-              .createUpdate(DECLINE)
-              .bind("player", player)
-              .bind("command", command)
-              .bind("now", clock.instant())
-              .bind("reason", reason)
-              .bind("id", id)
-              .execute());
-      return handle.select(HAS_DECLINED, player, command).mapTo(Integer.class).one() > 0;
-    });
-  }
-
-  /// Returns the challenges that were declined since then, newest first, at most [#MOST_DECLINED].
-  CompletionStage<List<DeclinedChallenge>> declined(Instant since) {
-    return store.ask(
-        handle -> handle.select(DECLINED, since).map((row, _) -> declinedChallenge(row)).list());
-  }
-
-  private static DeclinedChallenge declinedChallenge(ResultSet row) throws SQLException {
-    return new DeclinedChallenge(
-        new Invitation.Id(row.getString("id")),
-        new PlayerId(row.getString("inviter")),
-        PlayerRow.of(row, "decliner"),
-        row.getString("variant"),
-        row.getString("time_control"),
-        row.getBoolean("rated"),
-        EnumColumns.constant(DeclineReason.class, row.getString("declined")));
+  /// Returns the store of declined challenges, which are rows of the same table.
+  DeclineStore declines() {
+    return new DeclineStore(store, clock);
   }
 
   /// Withdraws all open invitations of a player.

@@ -6,7 +6,7 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PlayerPresence;
+import dev.espionage.server.social.PresenceLookup;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -112,7 +112,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private final ViewerLists lists;
   private final LobbySubscribers lobbySubscribers;
   private final ChallengeSubscribers challengeSubscribers;
-  private final PlayerPresence presence;
+  private final PresenceLookup presence;
   private boolean asksPresence;
   private boolean stale = true;
   private boolean reading;
@@ -125,7 +125,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       Shared shared,
-      PlayerPresence presence) {
+      PresenceLookup presence) {
     super(context);
     this.shared = shared;
     this.continuations = new Continuations<>(context, Then::new);
@@ -144,7 +144,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       Shared shared,
-      PlayerPresence presence) {
+      PresenceLookup presence) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerAtFixedRate(new Look(), LOOK);
@@ -250,7 +250,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       continuations.then(
           invitations
               .standing(Set.copyOf(known.keySet()))
-              .thenCombine(invitations.declined(since), Reading::new),
+              .thenCombine(invitations.declines().since(since), Reading::new),
           reading -> {
             challengeSubscribers.decline(reading.declined());
             read(reading.standing(), awaited);

@@ -21,7 +21,7 @@ import dev.espionage.server.lobby.InvitationStore.OpeningLimits;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import dev.espionage.server.social.ChallengeRules;
-import dev.espionage.server.social.PlayerPresence;
+import dev.espionage.server.social.PresenceLookup;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -107,7 +107,7 @@ final class StoredLobby implements Lobby {
       ActorSystem<?> system,
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
-      PlayerPresence presence) {
+      PresenceLookup presence) {
     this.system = system;
     this.dependencies = dependencies;
     this.invitations = invitations;
@@ -369,11 +369,13 @@ final class StoredLobby implements Lobby {
                 invitations.acceptanceLimits(
                     player, ratings, command, new Invitation.Ref.ById(challenge)))
             .thenCompose(limits ->
-                invitations.decline(
-                    player.id(),
-                    command,
-                    limits.invitation().filter(one -> isTo(one, player)).map(Invitation::id),
-                    reason));
+                invitations
+                    .declines()
+                    .decline(
+                        player.id(),
+                        command,
+                        limits.invitation().filter(one -> isTo(one, player)).map(Invitation::id),
+                        reason));
     return answer(
         change, declined -> declined ? new Answer.Accepted() : new Answer.Refused(NOT_THERE));
   }

@@ -25,7 +25,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 /// Wires friends, block lists, presence and the rule who may challenge whom: their stores, routes,
 /// commands and data export, and the presence actor. Created before the features that query block
 /// lists. Thread-safe.
-public final class SocialModule implements FeatureModule, PlayerPresence {
+public final class SocialModule implements FeatureModule, PresenceLookup {
   private final AtomicReference<ImmutableSet<PlayerId>> online =
       new AtomicReference<>(ImmutableSet.of());
   private final List<Consumer<Set<PlayerId>>> listeners = new CopyOnWriteArrayList<>();

@@ -46,7 +46,7 @@ class InvitationPlansIT {
           List.of(
               InvitationStore.BY_ID,
               InvitationStore.BY_LINK,
-              InvitationStore.DECLINE,
+              DeclineStore.DECLINE,
               HeldPlaceStore.FREE,
               HeldPlaceStore.HELD)) {
         assertIndexed(kind, store, sql, values);
@@ -59,8 +59,8 @@ class InvitationPlansIT {
               InvitationStore.ACCEPT,
               InvitationStore.WITHDRAW,
               InvitationStore.WITHDRAWN,
-              InvitationStore.HAS_DECLINED,
-              InvitationStore.DECLINED,
+              DeclineStore.HAS_DECLINED,
+              DeclineStore.DECLINED,
               InvitationStore.WITHDRAW_ALL,
               InvitationStore.REOPEN,
               InvitationStore.OUTCOME)) {

@@ -29,7 +29,7 @@ import dev.espionage.server.lobby.Lobby.AcceptAnswer;
 import dev.espionage.server.lobby.Lobby.CreateAnswer;
 import dev.espionage.server.social.ChallengePolicy;
 import dev.espionage.server.social.ChallengeRules;
-import dev.espionage.server.social.PlayerPresence;
+import dev.espionage.server.social.PresenceLookup;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
@@ -80,7 +80,7 @@ class StoredLobbyIT {
       new ChallengeRules.Rule(ChallengePolicy.EVERYONE, false, true);
 
   /// The players of all ids, who are always present.
-  private static final class AllPresent implements PlayerPresence {
+  private static final class AllPresent implements PresenceLookup {
     @Override
     public int playersOnline() {
       return 0;

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /// Tells which players are connected to any node, as of about a second ago. Thread-safe.
-public interface PlayerPresence {
+public interface PresenceLookup {
   /// Returns the number of distinct players connected to any node, including guests.
   int playersOnline();
 
