@@ -228,9 +228,7 @@ final class GameFinder {
   private void seek(BotPlan.Wish wish) {
     seeking = true;
     SeekGame.Builder seek =
-        SeekGame.newBuilder()
-            .setVariant(wish.variant())
-            .setTimeControl(wish.timeControl());
+        SeekGame.newBuilder().setVariant(wish.variant()).setTimeControl(wish.timeControl());
     ask(
         ClientFrame.newBuilder().setSeekGame(seek),
         _ -> {},
