@@ -105,11 +105,21 @@ final class TicketEntry {
     }
   }
 
+  /// Enters a ticket. One that replaces another for the same game, such as with a wider band, keeps
+  /// its start.
   private Pairing.Status enter(Seeking seeking, GameTerms terms, SeekerData seekerData) {
     Instant now = now();
-    tickets.end(seeking.player().id(), now);
-    tickets.put(new WaitingSeeker(seeking, terms, seekerData, now));
-    return renew(seeking.player().id());
+    PlayerId player = seeking.player().id();
+    Instant since =
+        tickets
+            .of(player)
+            .filter(before -> before.terms().equals(terms))
+            .map(before -> before.seeking().since())
+            .filter(seeking.since()::isAfter)
+            .orElseGet(seeking::since);
+    tickets.end(player, now);
+    tickets.put(new WaitingSeeker(seeking, terms, seekerData, now).since(since));
+    return renew(player);
   }
 
   private static void found(PairingMessage.Seek seek, Pairing.Status status) {

@@ -131,6 +131,16 @@ class OffersTest {
   }
 
   @Test
+  void whoWidensTheSearchIsAskedAllTheSame() throws Exception {
+    Player busy = busy();
+    pairing.clock.pass(Duration.ofSeconds(1));
+    pairing.seek(busy, PairingFixture.casual());
+    pairing.seek(pairing.guest(), PairingFixture.casual());
+    isAsked(busy);
+    assertThat(pairing.toldTo(busy)).isEmpty();
+  }
+
+  @Test
   void anOlderGameIsNoReasonToAsk() throws Exception {
     Player idle = pairing.guest();
     pairing.playComputer(idle);
