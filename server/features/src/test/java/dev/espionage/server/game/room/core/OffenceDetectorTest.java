@@ -179,7 +179,7 @@ class OffenceDetectorTest {
     resigned.ask(Side.WHITE, new PlayerRequest.Resign());
     RoomHarness notBegun = RoomHarness.withComputer();
     notBegun.deploy();
-    notBegun.pass(Duration.ofHours(1));
+    notBegun.pass(Duration.ofMinutes(20));
     assertThat(notBegun.room.phase()).isEqualTo(Phase.PLAY);
     notBegun.ask(Side.WHITE, new PlayerRequest.Abort());
     for (RoomHarness roomHarness : List.of(aborted, resigned, notBegun)) {
