@@ -46,8 +46,8 @@ import dev.espionage.server.game.signal.GameSignals;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
+import dev.espionage.server.lobby.AcceptanceStore;
 import dev.espionage.server.lobby.InvitationNotice;
-import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.InvitationVisits;
 import dev.espionage.server.lobby.LobbyMetrics;
@@ -294,7 +294,7 @@ record Services(
     return new LobbyModule(
         context,
         system,
-        new InvitationStore(storage.store(), clock(), games.newGames()),
+        new AcceptanceStore(storage.store(), clock(), games.newGames()),
         new LobbyModule.Dependencies(
             games.quota().games(),
             viewers,

@@ -2,7 +2,6 @@ package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Deployment;
-import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountName;
@@ -22,9 +21,6 @@ import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalWrite;
-import dev.espionage.server.game.room.SecureRandomness;
-import dev.espionage.server.game.room.actor.JournaledGames;
-import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.lobby.Invitation;
@@ -77,17 +73,7 @@ final class ClubStore {
     profiles = new ProfileStore(sql, clock);
     contacts = new ContactStore(sql, clock);
     deployments = new DeploymentStore(sql, clock);
-    var randomness = new SecureRandomness();
-    invitations =
-        new InvitationStore(
-            stores,
-            clock,
-            new JournaledGames(
-                journal,
-                new RoomRules(CommitmentScheme.sha256(), randomness),
-                randomness,
-                clock,
-                _ -> {}));
+    invitations = new InvitationStore(sql, clock);
   }
 
   /// Requires a store without accounts and games.

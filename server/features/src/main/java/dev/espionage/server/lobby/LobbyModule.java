@@ -53,15 +53,16 @@ public final class LobbyModule implements FeatureModule {
 
   /// Starts this node's lobby. Called once per actor system.
   ///
-  /// @param invitations the store of invitations, which creates the games
+  /// @param acceptances the store of acceptances, which creates the games
   public LobbyModule(
       FeatureContext context,
       ActorSystem<?> system,
-      InvitationStore invitations,
+      AcceptanceStore acceptances,
       Dependencies dependencies,
       SocialModule social) {
     this.openInvitations = dependencies.openInvitations();
-    var stored = new StoredLobby(system, dependencies, invitations, social);
+    var invitations = new InvitationStore(context.store(), context.clock());
+    var stored = new StoredLobby(system, dependencies, invitations, acceptances, social);
     this.lobby = stored;
     context.store().every(RESOLUTION, stored::resolve);
     context.store().every(SWEEP, () -> sweep(invitations, context.clock().instant()));

@@ -16,7 +16,7 @@ import java.util.function.BiPredicate;
 public record SharedInvitationStore(
     StoreReader reader, InvitationViewers viewers, InstantSource clock) {
   private static final String STANDING =
-      InvitationStore.ROWS + "where i.id = :id and i.closed_at is null and i.expires_at > :now";
+      InvitationRow.SELECT + "where i.id = :id and i.closed_at is null and i.expires_at > :now";
 
   /// Finds an invitation that the viewer may accept. The id finds a private invitation, too, which
   /// is accepted by its link's token only.
@@ -51,7 +51,7 @@ public record SharedInvitationStore(
             .createQuery(STANDING)
             .bind("id", id)
             .bind("now", clock.instant())
-            .map((row, _) -> InvitationStore.invitation(row))
+            .map((row, _) -> InvitationRow.of(row))
             .findOne());
   }
 }

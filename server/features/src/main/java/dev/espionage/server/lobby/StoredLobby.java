@@ -2,34 +2,26 @@ package dev.espionage.server.lobby;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.cluster.ActorAsk;
-import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.rating.RatingPool;
-import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.lobby.InvitationStore.Acceptance;
 import dev.espionage.server.lobby.InvitationStore.Opened;
 import dev.espionage.server.lobby.InvitationStore.OpeningLimits;
-import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import dev.espionage.server.social.ChallengeRules;
 import dev.espionage.server.social.PresenceLookup;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -40,9 +32,6 @@ import org.apache.pekko.actor.typed.javadsl.AskPattern;
 /// The lobby over the rows of [InvitationStore]. Every node executes the commands of its own
 /// connections. The transaction that closes an invitation checks that it stands, so no node owns
 /// it. After each change the node tells all nodes to read the invitations again.
-///
-/// A player who accepts an invitation that does not stand, or is not for them, is answered after
-/// the same queries. So the player cannot tell the two cases apart.
 ///
 /// Thread-safe.
 final class StoredLobby implements Lobby {
@@ -55,13 +44,6 @@ final class StoredLobby implements Lobby {
 
   private static final Answer UNAVAILABLE =
       Answer.refused(Refusal.Code.UNAVAILABLE, "the lobby's store does not answer; try again");
-
-  private static final Refusal NOT_THERE =
-      Refusal.of(Refusal.Code.NOT_FOUND, "there is no such open invitation");
-
-  private static final Refusal HELD =
-      Refusal.of(Refusal.Code.BUSY, "another player holds the place; try again later")
-          .retryAfter(HeldPlaceStore.SILENCE);
 
   private static final Refusal FULL =
       Refusal.of(Refusal.Code.BUSY, "there are too many open invitations; try again later")
@@ -88,16 +70,11 @@ final class StoredLobby implements Lobby {
   private final Cache<Opening, LinkToken> links =
       Caffeine.newBuilder().expireAfterWrite(LINKS_KEPT).maximumSize(MOST_LINKS).build();
 
-  /// The invitations whose acceptance this node is writing; each completes when it is settled.
-  private final Map<Invitation.Id, CompletableFuture<Void>> accepting = new ConcurrentHashMap<>();
-
-  /// The invitations whose acceptance has an unknown outcome.
-  private final Set<Invitation.Id> unresolved = ConcurrentHashMap.newKeySet();
-
   private final NodeLobby.Shared shared = new NodeLobby.Shared();
   private final ActorSystem<?> system;
   private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
+  private final Acceptances acceptances;
   private final ActorRef<NodeLobby.Message> here;
 
   /// Starts this node's lists. Called once per actor system.
@@ -107,10 +84,13 @@ final class StoredLobby implements Lobby {
       ActorSystem<?> system,
       LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
+      AcceptanceStore acceptanceStore,
       PresenceLookup presence) {
     this.system = system;
     this.dependencies = dependencies;
     this.invitations = invitations;
+    this.acceptances =
+        new Acceptances(dependencies, acceptanceStore, () -> tellAll(InvitationNotice.CLOSED));
     this.here =
         system.systemActorOf(
             NodeLobby.create(dependencies, invitations, shared, presence),
@@ -246,105 +226,12 @@ final class StoredLobby implements Lobby {
   @Override
   public CompletionStage<AcceptAnswer> accept(
       Player guest, CommandId command, Invitation.Ref invitation) {
-    return dependencies
-        .viewers()
-        .ratings(guest)
-        .thenCompose(ratings -> invitations.acceptanceLimits(guest, ratings, command, invitation))
-        .thenCompose(limits ->
-            limits.begun().isPresent()
-                ? CompletableFuture.completedStage(begun(limits.begun().get()))
-                : limits
-                    .invitation()
-                    .map(one ->
-                        refusal(guest, one, limits.tallies())
-                            .or(() -> limits.held() ? Optional.of(HELD) : Optional.empty())
-                            .map(StoredLobby::refusedAcceptance)
-                            .orElseGet(() -> begin(guest, command, one, invitation)))
-                    .orElseGet(() -> refusedAcceptance(NOT_THERE)));
+    return acceptances.accept(guest, command, invitation);
   }
 
-  private Optional<Refusal> refusal(
-      Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
-    if (invitation.inviter().id().equals(guest.id())) {
-      return Optional.of(Refusal.of(Refusal.Code.OWN_INVITATION, "this invitation is your own"));
-    }
-    if (guest.computer() && invitation.request().conditions().rated()) {
-      return Optional.of(
-          Refusal.of(
-              Refusal.Code.MALFORMED,
-              "this invitation is to a rated game, and games of programs are never rated"));
-    }
-    GameQuota quota = dependencies.gameQuota();
-    var speed = invitation.terms().speed();
-    return quota
-        .refusal(guest, tallies, speed)
-        .or(() ->
-            quota.refusal(invitation.inviter(), tallies, speed).map(_ -> Refusal.opponentsLimit()));
-  }
-
-  /// Begins the game. While another acceptance of the invitation at this node is being written, it
-  /// waits and reads again: an acceptance that comes second would undo the writes of everybody who
-  /// shares its transaction.
-  private CompletionStage<AcceptAnswer> begin(
-      Player guest, CommandId command, Invitation invitation, Invitation.Ref ref) {
-    var settled = new CompletableFuture<Void>();
-    CompletableFuture<Void> earlier = accepting.putIfAbsent(invitation.id(), settled);
-    if (earlier != null) {
-      return earlier.thenCompose(_ -> accept(guest, command, ref));
-    }
-    Side side = sideOfGuest(invitation.request().colour());
-    Player inviter = invitation.inviter();
-    var players = side == Side.WHITE ? new BySide<>(guest, inviter) : new BySide<>(inviter, guest);
-    var acceptance =
-        new Acceptance(invitation.id(), guest.id(), command, side, players, invitation.terms());
-    return CompletableFuture.completedFuture(acceptance)
-        .thenCompose(invitations::accept)
-        .whenComplete((_, failure) -> {
-          if (failure != null) {
-            unresolved.add(invitation.id());
-          }
-          accepting.remove(invitation.id());
-          settled.complete(null);
-        })
-        .thenApply(outcome ->
-            switch (outcome) {
-              case Outcome.Begun begun -> begun(begun);
-              case Outcome.Gone _, Outcome.Stands _ -> new AcceptAnswer.Refused(NOT_THERE);
-            });
-  }
-
-  private Side sideOfGuest(Invitation.Colour inviters) {
-    return switch (inviters) {
-      case WHITE -> Side.BLACK;
-      case BLACK -> Side.WHITE;
-      case RANDOM -> dependencies.random().nextBoolean() ? Side.WHITE : Side.BLACK;
-    };
-  }
-
-  private AcceptAnswer begun(Outcome.Begun begun) {
-    dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
-    tellAll(InvitationNotice.CLOSED);
-    return new AcceptAnswer.Begun(begun.forGuest());
-  }
-
-  private static CompletionStage<AcceptAnswer> refusedAcceptance(Refusal refusal) {
-    return CompletableFuture.completedStage(new AcceptAnswer.Refused(refusal));
-  }
-
-  /// Asks the store about acceptances whose outcome it did not report. Tells both players if a game
-  /// began. Called periodically.
+  /// Resolves acceptances whose outcome is unknown. Called periodically.
   void resolve() {
-    for (Invitation.Id id : unresolved) {
-      var _ =
-          invitations
-              .outcome(id)
-              .thenAccept(outcome -> {
-                if (unresolved.remove(id) && outcome instanceof Outcome.Begun begun) {
-                  begun(begun);
-                  dependencies.notices().gameCreated(begun.guest(), begun.forGuest());
-                }
-              });
-    }
+    acceptances.resolve();
   }
 
   @Override
@@ -362,12 +249,8 @@ final class StoredLobby implements Lobby {
   public CompletionStage<Answer> decline(
       Player player, CommandId command, Invitation.Id challenge, DeclineReason reason) {
     CompletionStage<Boolean> change =
-        dependencies
-            .viewers()
-            .ratings(player)
-            .thenCompose(ratings ->
-                invitations.acceptanceLimits(
-                    player, ratings, command, new Invitation.Ref.ById(challenge)))
+        acceptances
+            .limits(player, command, new Invitation.Ref.ById(challenge))
             .thenCompose(limits ->
                 invitations
                     .declines()
@@ -377,7 +260,8 @@ final class StoredLobby implements Lobby {
                         limits.invitation().filter(one -> isTo(one, player)).map(Invitation::id),
                         reason));
     return answer(
-        change, declined -> declined ? new Answer.Accepted() : new Answer.Refused(NOT_THERE));
+        change,
+        declined -> declined ? new Answer.Accepted() : new Answer.Refused(Acceptances.NOT_THERE));
   }
 
   private static boolean isTo(Invitation invitation, Player player) {

@@ -12,6 +12,7 @@ import dev.espionage.server.game.journal.GameExtensions;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.kernel.SteadyClock;
+import dev.espionage.server.lobby.AcceptanceStore;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DataDirectory;
@@ -50,7 +51,7 @@ public record Storage(
               List.of(
                   ConductStore.PARTICIPANT,
                   AbortedGameStore.PARTICIPANT,
-                  InvitationStore.PARTICIPANT),
+                  AcceptanceStore.PARTICIPANT),
               Stream.of(
                       AccountStore.COLUMN_TYPES,
                       AdministratorStore.COLUMN_TYPES,

@@ -44,8 +44,8 @@ class InvitationPlansIT {
               DeclineReason.LATER);
       for (String sql :
           List.of(
-              InvitationStore.BY_ID,
-              InvitationStore.BY_LINK,
+              AcceptanceStore.BY_ID,
+              AcceptanceStore.BY_LINK,
               DeclineStore.DECLINE,
               HeldPlaceStore.FREE,
               HeldPlaceStore.HELD)) {
@@ -56,14 +56,14 @@ class InvitationPlansIT {
               InvitationStore.STANDING,
               InvitationStore.OPENINGS,
               InvitationStore.OPENED,
-              InvitationStore.ACCEPT,
+              AcceptanceStore.ACCEPT,
               InvitationStore.WITHDRAW,
               InvitationStore.WITHDRAWN,
               DeclineStore.HAS_DECLINED,
               DeclineStore.DECLINED,
               InvitationStore.WITHDRAW_ALL,
-              InvitationStore.REOPEN,
-              InvitationStore.OUTCOME)) {
+              AcceptanceStore.REOPEN,
+              AcceptanceStore.OUTCOME)) {
         assertIndexed(kind, store, sql.replace("?", "'1'"), Map.of());
       }
     }

@@ -25,9 +25,9 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.AcceptanceStore.Outcome;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.InvitationStore.Opened;
-import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.FaultyDatabase;
@@ -50,7 +50,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests of the guarantees that the store of invitations gives the lobby of each node.
+/// Tests of the guarantees that the stores of invitations give the lobby of each node.
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class InvitationStoreIT {
@@ -64,12 +64,18 @@ class InvitationStoreIT {
   private StoreFixture fixture;
   private GameStores store;
   private InvitationStore invitations;
+  private AcceptanceStore acceptances;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
+    start();
+  }
+
+  private void start() {
     store = fixture.open();
-    invitations = on(store);
+    invitations = new InvitationStore(store.sql(), fixture.clock);
+    acceptances = on(store);
   }
 
   @AfterEach
@@ -77,7 +83,7 @@ class InvitationStoreIT {
     fixture.close();
   }
 
-  private InvitationStore on(GameStores store) {
+  private AcceptanceStore on(GameStores store) {
     var rules = new RoomRules(CommitmentScheme.sha256(), random);
     GameOpenings openings =
         (players, terms, write) -> {
@@ -86,7 +92,7 @@ class InvitationStoreIT {
               .apply(rules.open(id, players, terms, fixture.clock.instant()))
               .thenApply(_ -> id);
         };
-    return new InvitationStore(store, fixture.clock, openings);
+    return new AcceptanceStore(store, fixture.clock, openings);
   }
 
   private StoredInvitation offer(Player inviter, int number, Optional<LinkToken.Hash> link) {
@@ -133,18 +139,18 @@ class InvitationStoreIT {
     return limits(TestPlayers.CLARA, TestPlayers.fresh(), ref).invitation();
   }
 
-  private InvitationStore.AcceptanceLimits limits(
+  private AcceptanceStore.AcceptanceLimits limits(
       Player guest, CommandId command, Invitation.Ref ref) {
-    return get(invitations.acceptanceLimits(guest, PlayerRatings.EMPTY, command, ref));
+    return get(acceptances.acceptanceLimits(guest, PlayerRatings.EMPTY, command, ref));
   }
 
   private boolean hasOpened(CommandId command) {
     return get(invitations.openingLimits(TestPlayers.ANNA.id(), command)).repeated();
   }
 
-  private InvitationStore.Acceptance acceptance(
+  private AcceptanceStore.Acceptance acceptance(
       StoredInvitation storedInvitation, Player guest, CommandId command) {
-    return new InvitationStore.Acceptance(
+    return new AcceptanceStore.Acceptance(
         storedInvitation.invitation().id(),
         guest.id(),
         command,
@@ -154,7 +160,7 @@ class InvitationStoreIT {
   }
 
   private Outcome.Begun accept(StoredInvitation storedInvitation, Player guest, CommandId command) {
-    return begun(get(invitations.accept(acceptance(storedInvitation, guest, command))));
+    return begun(get(acceptances.accept(acceptance(storedInvitation, guest, command))));
   }
 
   private static Outcome.Begun begun(Outcome outcome) {
@@ -177,8 +183,7 @@ class InvitationStoreIT {
     get(opening(open, TestPlayers.fresh()));
     get(opening(secret, TestPlayers.fresh()));
     fixture.close();
-    store = fixture.open();
-    invitations = on(store);
+    start();
     assertThat(standing()).containsExactly(open.invitation(), secret.invitation());
     assertThat(found(token("a"))).contains(secret.invitation());
   }
@@ -237,14 +242,13 @@ class InvitationStoreIT {
     StoredInvitation offer = offer(TestPlayers.ANNA, 1, Optional.empty(), conditions);
     get(opening(offer, TestPlayers.fresh()));
     fixture.close();
-    store = fixture.open();
-    invitations = on(store);
+    start();
     assertThat(standing()).containsExactly(offer.invitation());
     fixture.clock.pass(validity.minusMillis(1));
     assertThat(standing()).containsExactly(offer.invitation());
     fixture.clock.pass(Duration.ofMillis(1));
     assertThat(standing()).isEmpty();
-    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
+    assertThat(get(acceptances.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
     assertThat(fixture.number(GAMES)).isZero();
   }
@@ -260,8 +264,8 @@ class InvitationStoreIT {
     Outcome.Begun begun = accept(played, TestPlayers.CLARA, TestPlayers.fresh());
     get(invitations.withdrawAll(TestPlayers.ANNA.id()));
     assertThat(standing()).containsExactly(others.invitation());
-    assertThat(get(invitations.outcome(open.invitation().id()))).isEqualTo(new Outcome.Gone());
-    assertThat(get(invitations.outcome(played.invitation().id()))).isEqualTo(begun);
+    assertThat(get(acceptances.outcome(open.invitation().id()))).isEqualTo(new Outcome.Gone());
+    assertThat(get(acceptances.outcome(played.invitation().id()))).isEqualTo(begun);
   }
 
   @Test
@@ -301,9 +305,9 @@ class InvitationStoreIT {
     assertThat(begun.guest()).isEqualTo(TestPlayers.BORIS.id());
     assertThat(begun.guestSide()).isEqualTo(Side.BLACK);
     assertThat(accept(offer, TestPlayers.BORIS, command)).isEqualTo(begun);
-    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
-    assertThat(get(invitations.outcome(offer.invitation().id()))).isEqualTo(begun);
-    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
+    assertThat(get(acceptances.begun(TestPlayers.BORIS.id(), command))).contains(begun);
+    assertThat(get(acceptances.outcome(offer.invitation().id()))).isEqualTo(begun);
+    assertThat(get(acceptances.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
     assertThat(fixture.number(GAMES)).isEqualTo(1);
     assertThat(fixture.events()).isEqualTo(1);
@@ -312,7 +316,7 @@ class InvitationStoreIT {
   /// Covers acceptances of one invitation in the same transaction, too.
   @Test
   void twoNodesMakeOneGameOfEach() {
-    InvitationStore other = kind == DatabaseKind.POSTGRES ? on(fixture.open()) : invitations;
+    AcceptanceStore other = kind == DatabaseKind.POSTGRES ? on(fixture.open()) : acceptances;
     List<StoredInvitation> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
     offers.stream()
         .map(offer -> opening(offer, TestPlayers.fresh()))
@@ -322,7 +326,7 @@ class InvitationStoreIT {
         offers.stream()
             .flatMap(offer ->
                 List.of(
-                    invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh())),
+                    acceptances.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh())),
                     other.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh())))
                     .stream())
             .toList();
@@ -357,7 +361,7 @@ class InvitationStoreIT {
       fixture.database.breakNext(how);
       CommandId command = TestPlayers.fresh();
       Outcome.Begun begun = accept(offer, TestPlayers.BORIS, command);
-      assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
+      assertThat(get(acceptances.begun(TestPlayers.BORIS.id(), command))).contains(begun);
       StoredInvitation other = publicOffer(10 + number);
       get(opening(other, TestPlayers.fresh()));
       fixture.database.breakNext(how);
@@ -375,7 +379,7 @@ class InvitationStoreIT {
   void aStoreThatDoesNotAnswerChangesNothing() {
     StoredInvitation offer = publicOffer(1);
     get(opening(offer, TestPlayers.fresh()));
-    InvitationStore impatient = on(fixture.open(Duration.ofMillis(300)));
+    AcceptanceStore impatient = on(fixture.open(Duration.ofMillis(300)));
     fixture.database.gone(true);
     var acceptance = acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh());
     assertThat(failure(impatient.accept(acceptance))).isInstanceOf(StoreUnavailable.class);
@@ -407,8 +411,8 @@ class InvitationStoreIT {
         .isTrue();
     assertThat(standing()).containsExactly(other.invitation());
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), TestPlayers.fresh(), id))).isFalse();
-    assertThat(get(invitations.outcome(id))).isEqualTo(new Outcome.Gone());
-    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
+    assertThat(get(acceptances.outcome(id))).isEqualTo(new Outcome.Gone());
+    assertThat(get(acceptances.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
   }
 
@@ -443,7 +447,7 @@ class InvitationStoreIT {
     CommandId command = TestPlayers.fresh();
     end(accept(secret, TestPlayers.BORIS, command).game(), abortedBy(Side.BLACK));
     assertThat(standing()).containsExactly(secret.invitation());
-    assertThat(get(invitations.accept(acceptance(secret, TestPlayers.BORIS, command))))
+    assertThat(get(acceptances.accept(acceptance(secret, TestPlayers.BORIS, command))))
         .as("a repeat begins no second game")
         .isEqualTo(new Outcome.Gone());
     end(accept(secret, TestPlayers.CLARA, TestPlayers.fresh()).game(), abortedBy(Side.BLACK));
@@ -499,8 +503,8 @@ class InvitationStoreIT {
     get(invitations.sweep(fixture.clock.instant(), then.minusMillis(1)));
     assertThat(fixture.number(OPEN_ROWS)).isEqualTo(1);
     assertThat(standing()).containsExactly(young.invitation());
-    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isPresent();
+    assertThat(get(acceptances.begun(TestPlayers.BORIS.id(), command))).isPresent();
     get(invitations.sweep(then, then));
-    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isEmpty();
+    assertThat(get(acceptances.begun(TestPlayers.BORIS.id(), command))).isEmpty();
   }
 }

@@ -51,14 +51,16 @@ class InvitationVisitsIT {
   private final List<PlayerId> online = new ArrayList<>();
   private StoreFixture fixture;
   private InvitationStore invitations;
+  private AcceptanceStore acceptances;
   private InvitationVisits visits;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     GameStores stores = fixture.open();
-    invitations =
-        new InvitationStore(stores, fixture.clock, (_, _, _) -> new CompletableFuture<>());
+    invitations = new InvitationStore(stores.sql(), fixture.clock);
+    acceptances =
+        new AcceptanceStore(stores, fixture.clock, (_, _, _) -> new CompletableFuture<>());
     var viewers =
         new InvitationViewers(
             _ -> CompletableFuture.completedStage(Map.of()),
@@ -104,7 +106,7 @@ class InvitationVisitsIT {
 
   private boolean isHeldFrom(Player guest) {
     var ref = new Invitation.Ref.ByLink(LINK);
-    return get(invitations.acceptanceLimits(guest, PlayerRatings.EMPTY, TestPlayers.fresh(), ref))
+    return get(acceptances.acceptanceLimits(guest, PlayerRatings.EMPTY, TestPlayers.fresh(), ref))
         .held();
   }
 

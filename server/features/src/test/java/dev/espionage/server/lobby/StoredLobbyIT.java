@@ -125,8 +125,8 @@ class StoredLobbyIT {
             TestConfig.all("pekko.loglevel", "OFF", "pekko.actor.provider", "local"));
     systems.add(system);
     var rules = new RoomRules(CommitmentScheme.sha256(), random);
-    var invitations =
-        new InvitationStore(
+    var acceptances =
+        new AcceptanceStore(
             stores,
             fixture.clock,
             (players, terms, write) -> {
@@ -151,7 +151,12 @@ class StoredLobbyIT {
             new SecureRandom(),
             fixture.clock,
             new LobbyMetrics(new SimpleMeterRegistry()));
-    return new StoredLobby(system, dependencies, invitations, new AllPresent());
+    return new StoredLobby(
+        system,
+        dependencies,
+        new InvitationStore(stores.sql(), fixture.clock),
+        acceptances,
+        new AllPresent());
   }
 
   private static Invitation.Request request(boolean isPrivate) {
