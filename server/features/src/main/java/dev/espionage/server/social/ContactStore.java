@@ -106,8 +106,8 @@ public record ContactStore(SqlStore store, InstantSource clock) {
       """
           .formatted(EnumColumns.of(Speed.CORRESPONDENCE));
 
-  /// An account's settings about other players.
-  private record Settings(boolean appearsOffline, ChallengePolicy challengesFrom) {}
+  /// The choices of an account about other players.
+  private record Choices(boolean appearsOffline, ChallengePolicy challengesFrom) {}
 
   /// The players of an unfinished game.
   private record CurrentGame(PlayerId white, PlayerId black, GameId id) {
@@ -162,22 +162,22 @@ public record ContactStore(SqlStore store, InstantSource clock) {
   }
 
   private static ContactList list(Handle handle, PlayerId player) {
-    Settings settings =
+    Choices choices =
         handle
             .select(SETTINGS, player)
             .map((row, _) ->
-                new Settings(
+                new Choices(
                     row.getBoolean("appears_offline"),
                     EnumColumns.constant(ChallengePolicy.class, row.getString("challenges_from"))))
             .findOne()
-            .orElse(new Settings(false, ChallengePolicy.EVERYONE));
+            .orElse(new Choices(false, ChallengePolicy.EVERYONE));
     return new ContactList(
         friends(handle, player),
         players(handle, ASKING, player),
         players(handle, ASKED, player),
         players(handle, BLOCKED, player),
-        settings.appearsOffline(),
-        settings.challengesFrom());
+        choices.appearsOffline(),
+        choices.challengesFrom());
   }
 
   private static List<ContactList.Friend> friends(Handle handle, PlayerId player) {
