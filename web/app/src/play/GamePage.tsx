@@ -31,7 +31,7 @@ import { GameActions } from "./GameActions.js";
 import { GameBoard } from "./GameBoard.js";
 import { GameTable } from "../game/parts/GameTable.js";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
-import { scoreText, useScore } from "../game/parts/Score.js";
+import { type Score, scoreText, useScore } from "../game/parts/Score.js";
 import { type ChatTab, PlayPanel } from "./PlayPanel.js";
 import { versusText } from "../game/texts.js";
 import { followKeys } from "../game/turn-keys.js";
@@ -103,6 +103,7 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
   const { me } = game;
   const speaks = { white: useLanguages(playerOf(game, "white")), black: useLanguages(playerOf(game, "black")) };
   const spoken = me === undefined ? UNKNOWN_LANGUAGES : { mine: speaks[me], theirs: speaks[opponent(me)] };
+  const score = useScore(game);
   useCommitments(game);
   useEffect(() => followKeys(session), [session]);
   useLayoutEffect(() => coach?.(session), [session, coach]);
@@ -121,7 +122,7 @@ function Table({ client, session, standing, navigate, heading: Head, coach, next
         <>
           <Head text={titleOf(game)} />
           <HeaderNote>
-            <Terms game={game} />
+            <Terms game={game} score={score} />
           </HeaderNote>
         </>
       }
@@ -164,9 +165,7 @@ function useNotedEnd(game: Game): void {
 }
 
 /** The time control, whether the game is rated, and the score of two who play on. */
-function Terms({ game }: { readonly game: Game }) {
-  const { info } = game;
-  const score = useScore(game);
+function Terms({ game: { info }, score }: { readonly game: Game; readonly score: Score | undefined }) {
   const text = [timeText(info.timeControl), ratedText(info.rated), ...(score === undefined ? [] : [scoreText(score)])].join(" · ");
   return (
     <span class="note" title={text}>

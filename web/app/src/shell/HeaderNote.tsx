@@ -8,7 +8,7 @@ export function HeaderNotePlace() {
   return <div id={PLACE} class="header-note" />;
 }
 
-/** Shows its content in the header while it is in the page. */
+/** Shows its content in the header while it is in the page. Components in it have no context. */
 export function HeaderNote({ children }: { readonly children: ComponentChildren }) {
   useLayoutEffect(() => {
     show(children);
