@@ -99,7 +99,7 @@ function Slip({ challenges, hide }: { readonly challenges: readonly Challenge[];
   const shown = challenges.slice(0, MOST);
   const others = challenges.length - shown.length;
   return (
-    <aside ref={slip} class="challenge-slip" aria-label={t("challenges.title")} aria-keyshortcuts={KEY}>
+    <section ref={slip} class="challenge-slip" aria-label={t("challenges.title")} aria-keyshortcuts={KEY}>
       <div class="line-title">
         <h2>{t("challenges.title")}</h2>
         <kbd aria-hidden="true">{KEY}</kbd>
@@ -109,7 +109,7 @@ function Slip({ challenges, hide }: { readonly challenges: readonly Challenge[];
       </div>
       <Rows challenges={shown} />
       {others > 0 && <a href={pathOf({ name: "lobby" })}>{t("challenges.more", { number: formatNumber(others) })}</a>}
-    </aside>
+    </section>
   );
 }
 

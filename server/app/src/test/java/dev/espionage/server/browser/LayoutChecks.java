@@ -14,7 +14,7 @@ record LayoutChecks(Player player) {
   private static final int HEIGHT = 800;
 
   /// Opens each page in the pseudo-locale, which adds it to the language menu, and then switches to
-  /// English. Colours change without transitions. Content behind an open dialog is hidden: axe
+  /// English. Nobody is asked for sounds. Colours change without transitions. Content behind an open dialog is hidden: axe
   /// would otherwise take it to be in front, and could not compute the dialog's colours.
   private static final String BEGIN =
       """
@@ -23,7 +23,8 @@ record LayoutChecks(Player player) {
           body:has(dialog[open]) { visibility: hidden; }
           dialog[open] { visibility: visible; }`);
       document.adoptedStyleSheets.push(still);
-      localStorage.setItem("espionage.settings", '{"language":"en-XA","animation":false}');
+      localStorage.setItem(
+          "espionage.settings", '{"language":"en-XA","animation":false,"soundAsked":true}');
       new MutationObserver((_, observer) => {
         const menu = document.querySelector(".header-choice select");
         if (menu !== null) {

@@ -113,7 +113,10 @@ class LobbyE2E extends BrowserTest {
     member
         .page()
         .evaluate(
-            "language => localStorage.setItem('espionage.settings', JSON.stringify({ language }))",
+            """
+            language => localStorage.setItem(
+                'espionage.settings', JSON.stringify({ language, soundAsked: true }))\
+            """,
             language);
     opens(member);
     Page page = member.page();

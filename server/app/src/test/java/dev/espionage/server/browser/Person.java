@@ -78,9 +78,10 @@ final class Person implements AutoCloseable {
     return context;
   }
 
-  /// Stores these settings on the device before each page loads.
+  /// Stores these settings on the device before each page loads, as if sounds had been offered.
   void settings(String json) {
-    context.addInitScript("localStorage.setItem('espionage.settings', '" + json + "')");
+    String settings = "JSON.stringify({ soundAsked: true, ..." + json + " })";
+    context.addInitScript("localStorage.setItem('espionage.settings', " + settings + ")");
   }
 
   /// Returns the server's frames, in order.

@@ -7,7 +7,8 @@
   const PART = 0.3;
   const LEADING = 4;
   const CONTROLS = "button, .button, input, select, textarea, summary";
-  const SOLID = `${CONTROLS}, img, svg, canvas, .board`;
+  // The graph of a replay has the players' names on it.
+  const SOLID = `${CONTROLS}, img, svg:not(.timeline-graph), canvas, .board`;
   const { clientWidth, scrollWidth } = document.documentElement;
   const { innerHeight } = window;
   const root = [...document.querySelectorAll("dialog[open], :popover-open")].at(-1) ?? document.body;

@@ -2,13 +2,16 @@ package dev.espionage.server.browser.leak;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -28,6 +31,10 @@ final class SecretSearch {
 
   private final Map<String, Map<Side, List<Secret>>> armies = new HashMap<>();
   private final Map<String, Long> ends = new HashMap<>();
+
+  /// The games that some page has seen. When others end is not known.
+  private final Set<String> seen = new HashSet<>();
+
   private final List<Token> tokens = new ArrayList<>();
 
   /// The sides of each page by all its frames: a page may know its army before the game begins.
@@ -63,8 +70,14 @@ final class SecretSearch {
             received
                 .frame()
                 .flatMap(Parsing::snapshot)
-                .filter(Parsing::isRevealed)
-                .ifPresent(last -> ends.merge(last.getGameId(), received.at(), Math::min)));
+                .ifPresent(snapshot -> prepare(snapshot, received.at())));
+  }
+
+  private void prepare(Snapshot snapshot, long at) {
+    seen.add(snapshot.getGameId());
+    if (Parsing.isRevealed(snapshot)) {
+      ends.merge(snapshot.getGameId(), at, Math::min);
+    }
   }
 
   /// Searches a frame that the judge has read.
@@ -86,7 +99,7 @@ final class SecretSearch {
   /// Searches the body of an answer.
   void in(Recording.Body body, Recording recording, Consumer<String> found) {
     Matcher record = RECORD.matcher(body.path());
-    if (record.find() && body.status() == OK && !isOver(record.group(1), body.at())) {
+    if (record.find() && body.status() == OK && isUnderWay(record.group(1), body.at())) {
       found.accept(body.path() + ": a record of a game that is not over");
     }
     Seats told = Objects.requireNonNull(seats.get(recording));
@@ -99,6 +112,10 @@ final class SecretSearch {
     secrets.stream()
         .filter(secret -> secret.isIn(content))
         .forEach(secret -> found.accept(secret.what()));
+  }
+
+  private boolean isUnderWay(String game, long at) {
+    return seen.contains(game) && !isOver(game, at);
   }
 
   private boolean isOver(String game, long at) {
