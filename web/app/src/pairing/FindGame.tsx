@@ -63,8 +63,7 @@ function Times({ search, choice, isOver }: {
   return (
     <div class="stack tight">
       <OwnConduct asOf={asked.value} />
-      <VariantField label={t("pairing.game")} variant={choice.variant} />
-      <KindField choice={choice} hasAccount={hasAccount} />
+      <VariantField label={t("pairing.game")} variant={choice.variant} beside={hasAccount && <KindField choice={choice} />} />
       <div class="times">
         {TIMES.map(({ timeControl, days }) => (
           <TimeButton
@@ -87,24 +86,17 @@ function Times({ search, choice, isOver }: {
   );
 }
 
-/** The choice between casual and rated games, which need an account. */
-function KindField({ choice, hasAccount }: { readonly choice: QuickChoice; readonly hasAccount: boolean }) {
+/** The choice between casual and rated games. */
+function KindField({ choice }: { readonly choice: QuickChoice }) {
   const name = useId();
   const options = [
     { value: "casual", text: t("shell.casual") },
     { value: "rated", text: t("shell.rated") },
   ] as const;
-  return hasAccount ? (
+  return (
     <div class="kind-field" role="radiogroup" aria-label={t("pairing.kind")}>
       <Options look="segment" name={name} chosen={choice.kind} options={options} />
     </div>
-  ) : (
-    <p class="terms">
-      <span>{t("shell.casual")}</span>
-      <span>
-        {t("shell.rated")}: <a href="/account">{t("pairing.ratedNeeds")}</a>
-      </span>
-    </p>
   );
 }
 
@@ -124,7 +116,7 @@ function OtherButton() {
   );
 }
 
-/** The limits of the search, and the way to the options. */
+/** The terms that guests cannot have, the limits of the search, and the way to the options. */
 function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
   const { connection } = useShell();
   const { openDialog } = usePairing();
@@ -134,6 +126,11 @@ function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonl
   return (
     <p class="terms options-line">
       <LiveRegion as="span" says="status">{t(isOver ? "pairing.over" : "pairing.lead")}</LiveRegion>
+      {!hasAccount && (
+        <span>
+          {t("shell.rated")}: <a href="/account">{t("pairing.ratedNeeds")}</a>
+        </span>
+      )}
       {isLimited && <span>{bandText(bandOf(choice.band, rating)) ?? t("pairing.band.any")}</span>}
       <button
         type="button"

@@ -14,8 +14,9 @@ record LayoutChecks(Player player) {
   private static final int HEIGHT = 800;
 
   /// Opens each page in the pseudo-locale, which adds it to the language menu, and then switches to
-  /// English. Nobody is asked for sounds. Colours change without transitions. Content behind an open dialog is hidden: axe
-  /// would otherwise take it to be in front, and could not compute the dialog's colours.
+  /// English. Nobody is asked for sounds. Colours change without transitions. Content behind an
+  /// open dialog is hidden: axe would otherwise take it to be in front, and could not compute the
+  /// dialog's colours.
   private static final String BEGIN =
       """
       const still = new CSSStyleSheet();
