@@ -20,6 +20,7 @@ export function FindPlace() {
     <section class="find" aria-labelledby="find-title">
       <div class="line-title">
         <h2 id="find-title">{t("lobby.find.title")}</h2>
+        {late !== undefined && search.value !== undefined && <late.KindField search={search.value} />}
       </div>
       {late !== undefined && search.value !== undefined && <late.FindGame search={search.value} />}
     </section>

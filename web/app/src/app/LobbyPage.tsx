@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { useChallenges } from "../challenges/context.js";
 import { useLobby } from "../lobby/context.js";
 import { useShell } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
@@ -15,7 +16,7 @@ import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
 import "./lobby.css";
 
-/** The most invitations of the player and of others that are shown at first. */
+/** The most invitations of the player and of others that are shown at first. A challenge takes the place of two. */
 const MOST_OPEN = 5;
 
 /**
@@ -25,6 +26,7 @@ const MOST_OPEN = 5;
 export function LobbyPage() {
   const { connection } = useShell();
   const lobby = useLobby();
+  const { received } = useChallenges();
   const late = useLateParts();
   const newcomer = useNewcomer();
   const regular = useSignal(wasRegular());
@@ -52,7 +54,7 @@ export function LobbyPage() {
       </div>
       {leads && <FindPlace key="find" />}
       <div class="lobby-open" key="open">
-        <OpenInvitations ready={connection.isReady.value} most={Math.max(2, MOST_OPEN - lobby.own.value.length)} />
+        <OpenInvitations ready={connection.isReady.value} most={Math.max(2, MOST_OPEN - lobby.own.value.length - 2 * received.value.length)} />
       </div>
       <div class="lobby-foot">{late !== undefined && <late.LobbyFooter />}</div>
       {late !== undefined && <late.LobbyDialogPlace />}

@@ -16,4 +16,4 @@ export { OwnInvitations } from "../lobby/OwnInvitations.js";
 export { StartPicture, Parade, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";
 export { Conditions } from "../terms/Conditions.js";
-export { FindGame } from "../pairing/FindGame.js";
+export { FindGame, KindField } from "../pairing/FindGame.js";

@@ -63,7 +63,7 @@ function Times({ search, choice, isOver }: {
   return (
     <div class="stack tight">
       <OwnConduct asOf={asked.value} />
-      <VariantField label={t("pairing.game")} variant={choice.variant} beside={hasAccount && <KindField choice={choice} />} />
+      <VariantField label={t("pairing.game")} variant={choice.variant} />
       <div class="times">
         {TIMES.map(({ timeControl, days }) => (
           <TimeButton
@@ -86,18 +86,19 @@ function Times({ search, choice, isOver }: {
   );
 }
 
-/** The choice between casual and rated games. */
-function KindField({ choice }: { readonly choice: QuickChoice }) {
+/** The choice of an account between casual and rated games, while it does not search. */
+export function KindField({ search, choice = quickChoice }: { readonly search: Search; readonly choice?: QuickChoice }) {
+  const { connection } = useShell();
   const name = useId();
   const options = [
     { value: "casual", text: t("shell.casual") },
     { value: "rated", text: t("shell.rated") },
   ] as const;
-  return (
+  return connection.me.value?.guest === false && search.pairing.value?.seeking !== true ? (
     <div class="kind-field" role="radiogroup" aria-label={t("pairing.kind")}>
       <Options look="segment" name={name} chosen={choice.kind} options={options} />
     </div>
-  );
+  ) : null;
 }
 
 /** The button that opens the form for a game on one's own terms. */

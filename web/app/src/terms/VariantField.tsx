@@ -1,5 +1,4 @@
 import type { Signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { Options } from "../shell/Choices.js";
@@ -8,14 +7,8 @@ import { type Variant, VARIANTS } from "../shell/game-texts.js";
 /**
  * The choice of a variant as segments of one bar. Each has the published name of the variant, and
  * below it what the variant is; the chosen one is also described.
- *
- * @param beside stands beside the description, or in its place where there is no room for both
  */
-export function VariantField({ label, variant, beside }: {
-  readonly label: string;
-  readonly variant: Signal<Variant>;
-  readonly beside?: ComponentChildren;
-}) {
+export function VariantField({ label, variant }: { readonly label: string; readonly variant: Signal<Variant> }) {
   const id = useId();
   return (
     <fieldset class="variant-field" aria-describedby={`${id}-hint`}>
@@ -30,12 +23,9 @@ export function VariantField({ label, variant, beside }: {
           kind: t(`pairing.variantKind.${value}`),
         }))}
       />
-      <div class="variant-line">
-        <p id={`${id}-hint`} class="hint">
-          {t(`shell.variantHint.${variant.value}`)}
-        </p>
-        {beside}
-      </div>
+      <p id={`${id}-hint`} class="hint">
+        {t(`shell.variantHint.${variant.value}`)}
+      </p>
     </fieldset>
   );
 }

@@ -45,7 +45,8 @@ class LobbyE2E extends BrowserTest {
   void aMemberSeesEverythingAtOnceOnALaptop() {
     Player member = logsIn(at(1440, 900));
     assertThat(member.page().locator(".own-game:visible")).hasCount(3);
-    assertThat(member.page().locator(".open-game")).hasCount(5);
+    assertThat(member.page().locator(".for-you .challenge")).hasCount(1);
+    assertThat(member.page().locator(".open-game")).hasCount(3);
     assertThat(member.page().locator(".live-game")).hasCount(2);
     assertThat(member.page().locator(".friend")).hasCount(2);
     assertThat(member.page().locator(".own-game mark").first()).hasText("Your turn");

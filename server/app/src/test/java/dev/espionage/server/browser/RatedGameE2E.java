@@ -33,9 +33,8 @@ class RatedGameE2E extends BrowserTest {
             ritaIsWhite ? rita : sven, ritaIsWhite ? sven : rita, new SplittableRandom(SEED));
     duel.play(4);
     sven.press("Resign").confirms();
-    for (Player player : new Player[] {rita, sven}) {
-      player.sees("Rita: 1500? → 1662 (+162)").sees("Sven: 1500? → 1338 (−162)");
-    }
+    rita.sees("+162").sees("Your rating: 1500? → 1662").sees("Sven: 1500? → 1338 (−162)");
+    sven.sees("−162").sees("Your rating: 1500? → 1338").sees("Rita: 1500? → 1662 (+162)");
     layoutChecks.areGood(PageState.RATED_GAME);
 
     open(rita, "/games");
