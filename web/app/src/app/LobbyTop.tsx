@@ -20,7 +20,7 @@ export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
     <div class="lobby-top">
       {late !== undefined && <late.ForYou />}
       {isEmpty ? (
-        isKnown && <Hero newcomer={newcomer} />
+        isKnown && <Hero />
       ) : (
         <>
           <div class="hidden-text">
@@ -38,15 +38,11 @@ export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
   );
 }
 
-function Hero({ newcomer }: { readonly newcomer: boolean }) {
-  const late = useLateParts();
+function Hero() {
   return (
-    <div class="hero">
-      <div class="stack tight">
-        <PageHeading text={t("lobby.hero")} title={t("lobby.title")} />
-        <p class="lead">{t("lobby.heroText")}</p>
-      </div>
-      {newcomer && <div class="parade">{late !== undefined && <late.Parade />}</div>}
+    <div class="hero stack tight">
+      <PageHeading text={t("lobby.hero")} title={t("lobby.title")} />
+      <p class="lead">{t("lobby.heroText")}</p>
     </div>
   );
 }

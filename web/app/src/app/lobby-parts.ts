@@ -13,7 +13,7 @@ export { LobbyFooter } from "./LobbyFooter.js";
 export { OfflineNote } from "../lobby/OfflineNote.js";
 export { OwnRating } from "./OwnRating.js";
 export { OwnInvitations } from "../lobby/OwnInvitations.js";
-export { StartPicture, Parade, SidePicture } from "../lobby/pictures.js";
+export { StartPicture, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";
 export { Conditions } from "../terms/Conditions.js";
 export { FindGame, KindField } from "../pairing/FindGame.js";

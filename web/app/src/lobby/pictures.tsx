@@ -9,22 +9,9 @@ const DOORS: Readonly<Record<StartName, readonly Cell[]>> = {
   learn: [cellOf("white", "spy")],
 };
 
-const PARADE: readonly Cell[] = [
-  maskedCell("black"),
-  maskedCell("black"),
-  cellOf("black", "general"),
-  maskedCell("black"),
-  maskedCell("black"),
-];
-
 /** The pieces beside a button to start. */
 export function StartPicture({ name }: { readonly name: StartName }) {
   return <Pieces cells={DOORS[name]} />;
-}
-
-/** An army of masks, in which one is unmasked. */
-export function Parade() {
-  return <Pieces cells={PARADE} />;
 }
 
 const SIDES: Readonly<Record<Colour, readonly Cell[]>> = {

@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.LoadState;
 import dev.espionage.server.club.Club;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,7 @@ class LobbyE2E extends BrowserTest {
   private static final String MEMBER = "Jana Horská";
 
   private static final int HEADER = 48;
+  private static final double MOST_SHIFT = 0.02;
 
   /// The controls with which a game begins.
   private static final String ACTIONS = ".start-button > .button, .times > .button, .segment";
@@ -78,8 +80,15 @@ class LobbyE2E extends BrowserTest {
   @Test
   void aNewcomerSeesEverythingAtOnceAndTheLessonsFirst() {
     Player newcomer = at(1440, 900);
+    LayoutShifts layoutShifts = LayoutShifts.of(newcomer);
     opens(newcomer);
     newcomer.sees("Two hidden armies.");
+    Locator game = newcomer.page().locator(".game-loop img");
+    assertThat(game).hasAttribute("src", Pattern.compile("/assets/loop-poster-"));
+    assertThat(outside(newcomer, ".game-loop, .game-loop *")).isEmpty();
+    assertThat(layoutShifts.sum()).isLessThan(MOST_SHIFT);
+    newcomer.press("Play");
+    assertThat(game).hasAttribute("src", Pattern.compile("/assets/loop-(?!poster)"));
     assertThat(newcomer.page().locator(".start-button").first()).containsText("Learn by playing");
     assertThat(newcomer.page().locator(".start-buttons .primary")).hasText("Learn by playing");
     assertThat(newcomer.page().locator(".live-game")).hasCount(2);
@@ -128,7 +137,8 @@ class LobbyE2E extends BrowserTest {
     assertThat(
             (Boolean)
                 page.evaluate(
-                    "[...document.querySelectorAll('.header > nav a')].every(a => a.clientHeight <= 48)"))
+                    "[...document.querySelectorAll('.header > nav a')].every(a => a.clientHeight <="
+                        + " 48)"))
         .isTrue();
   }
 
