@@ -3,17 +3,21 @@ package dev.espionage.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.ScreenshotScale;
 import com.microsoft.playwright.options.ScreenshotType;
-import dev.espionage.protocol.v1.Phase;
 import dev.espionage.server.club.Club;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Makes `docs/screenshots`, the pictures in README.md and docs/players.md, on a server with a
-/// club. It is not a test: `scripts/browser-tool Screenshots` runs it.
+/// Makes `docs/screenshots`, on a server with a club. It is not a test: `scripts/pictures readme`
+/// runs it.
 @SiteSettings(club = true)
 class Screenshots extends BrowserTest {
   private static final Path FOLDER =
@@ -23,7 +27,6 @@ class Screenshots extends BrowserTest {
   private static final String MEMBER = "Jana Horská";
 
   private static final String LIGHT = "{\"theme\":\"light\",\"animation\":false}";
-  private static final int TURNS = 24;
 
   private static Browser.NewContextOptions wide() {
     return Chromium.laptop().setViewportSize(1440, 900);
@@ -31,37 +34,58 @@ class Screenshots extends BrowserTest {
 
   @Test
   void areMadeAnew() {
-    Player member = light(wide());
-    logIn(member);
+    Player member = member(wide());
     member.page().navigate("/");
     member.page().waitForLoadState(LoadState.NETWORKIDLE);
     shot(member, "lobby");
-    game(light(wide()), "play", "replay");
-    game(light(Chromium.phone()), "play-phone", "replay-phone");
+    String game = opensTellingGame(member);
+    shot(member, "play");
+    replay(wide(), "replay");
+    Player phone = member(Chromium.phone());
+    opens(phone, game);
+    shot(phone, "play-phone");
+    replay(Chromium.phone(), "replay-phone");
     assertThat(FOLDER).isDirectoryContaining("glob:**replay-phone.jpg");
   }
 
-  private static Player light(Browser.NewContextOptions device) {
+  private static Player member(Browser.NewContextOptions device) {
     Person person = person(device);
     person.settings(LIGHT);
-    return new Player(person);
-  }
-
-  private static void logIn(Player member) {
+    Player member = new Player(person);
     member.page().navigate("/account");
-    member.logsIn(MEMBER, Club.PASSWORD).sees("You are logged in as " + MEMBER);
+    return member.logsIn(MEMBER, Club.PASSWORD).sees("You are logged in as " + MEMBER);
   }
 
-  private static void game(Player white, String during, String after) {
-    Duel duel = Table.of(white, remote()).play();
-    duel.play(TURNS);
-    shot(white, during);
-    duel.play();
-    white.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
-    white.sees("Watch the replay");
-    white.page().navigate(white.page().url().replace("/game/", "/replay/"));
-    white.sees("Both deployments verified");
-    shot(white, after);
+  /// Opens the member's running game with most unmasked pieces among masked ones, and returns its
+  /// address.
+  private static String opensTellingGame(Player member) {
+    Map<String, Integer> unmasked = new HashMap<>();
+    List<Locator> cards = member.page().locator(".own-game").all();
+    for (String game : cards.stream().map(card -> card.getAttribute("href")).toList()) {
+      opens(member, game);
+      unmasked.put(game, pieces(member, "Masked piece") == 0 ? 0 : pieces(member, "unmasked"));
+    }
+    String telling = Collections.max(unmasked.entrySet(), Map.Entry.comparingByValue()).getKey();
+    opens(member, telling);
+    return telling;
+  }
+
+  private static void opens(Player player, String game) {
+    player.page().navigate(game);
+    player.page().locator("[role=gridcell]").first().waitFor();
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+  }
+
+  private static int pieces(Player player, String what) {
+    return player.page().locator("[role=gridcell][aria-label*='%s']".formatted(what)).count();
+  }
+
+  private static void replay(Browser.NewContextOptions device, String name) {
+    Person person = person(device);
+    person.settings(LIGHT);
+    Player viewer = RecordPictures.opens(person).choose("White");
+    viewer.page().locator(".timeline input").fill(Integer.toString(RecordPictures.MIDDLE));
+    shot(viewer, name);
   }
 
   private static void shot(Player player, String name) {
