@@ -166,7 +166,7 @@
 
   /** A control that floats above the page does not move when the page scrolls. */
   const isOutside = ({ rect, shown: visible, layer, element }) => {
-    if (rect.left < -SLACK || rect.right > clientWidth + SLACK) {
+    if ((rect.left < -SLACK || rect.right > clientWidth + SLACK) && !ancestors(element).some(isStrip)) {
       return true;
     }
     const isScrolled = [...ancestors(element)].some((at) => layer?.contains(at) && scrolls(at));
