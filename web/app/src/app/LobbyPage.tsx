@@ -14,14 +14,10 @@ import { LobbyTop } from "./LobbyTop.js";
 import { wasRegular } from "./regular.js";
 import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
-import { useLate } from "../shell/use-late.js";
 import "./lobby.css";
 
 /** The most invitations of the player and of others that are shown at first. A challenge takes the place of two. */
 const MOST_OPEN = 5;
-
-/** Loads the loop, which the lobby shows to newcomers only. */
-const loadLoop = () => import("../lobby/GameLoop.js");
 
 /**
  * The page on which players find games. On a desktop it needs no scrolling. Where nobody else is, it
@@ -33,7 +29,6 @@ export function LobbyPage() {
   const { received } = useChallenges();
   const late = useLateParts();
   const newcomer = useNewcomer();
-  const loop = useLate(newcomer && late !== undefined, loadLoop);
   const regular = useSignal(wasRegular());
   const empty = useEmptySite();
   const leads = empty === true;
@@ -53,7 +48,7 @@ export function LobbyPage() {
         </div>
         <StartButtons newcomer={newcomer} regular={regular.value} />
         <div class="lobby-side">
-          {newcomer && <div class="loop-place">{loop !== undefined && <loop.GameLoop />}</div>}
+          {newcomer && <div class="loop-place">{late !== undefined && <late.GameLoop />}</div>}
           <LiveNow />
           {late !== undefined && !regular.value && <late.LobbyFriends />}
         </div>

@@ -16,4 +16,5 @@ export { OwnInvitations } from "../lobby/OwnInvitations.js";
 export { StartPicture, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";
 export { Conditions } from "../terms/Conditions.js";
+export { GameLoop } from "../lobby/GameLoop.js";
 export { FindGame, KindField } from "../pairing/FindGame.js";
