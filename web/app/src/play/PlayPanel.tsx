@@ -57,6 +57,7 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: 
       name: "turns",
       label: game.snapshot.phase === Phase.DEPLOYMENT ? t("game.deploy.army") : t("game.turns.title"),
       panel: <First session={session} game={game} boardHandle={boardHandle} />,
+      content: ended ? "end" : "game",
     },
     ...(chat === undefined
       ? []

@@ -11,6 +11,8 @@ export interface Tab<T extends string> {
   readonly count?: number;
   readonly countLabel?: string;
   readonly panel: ComponentChildren;
+  /** Changes when the panel has another content, which then replaces the former instead of moving it. */
+  readonly content?: string;
 }
 
 /**
@@ -45,9 +47,9 @@ export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: {
         <TabList id={id} tabs={tabs} shown={shown} onPress={press} onChoose={onChoose} />
         {children}
       </div>
-      {tabs.map(({ name, panel }) => (
+      {tabs.map(({ name, panel, content = "" }) => (
         <div
-          key={name}
+          key={`${name} ${content}`}
           class="tab-panel"
           role="tabpanel"
           id={`${id}-${name}-panel`}

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { Answer, Pairing, Player, SeekTerms } from "@sdk";
 import { PairingSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
-import { FindGame } from "../../src/pairing/FindGame.js";
+import { FindGame, KindField } from "../../src/pairing/FindGame.js";
 import { openQuickChoice } from "../../src/pairing/quick-choice.js";
 import type { Search } from "../../src/pairing/search.js";
 import { SearchOptions } from "../../src/pairing/SearchOptions.js";
@@ -57,6 +57,7 @@ export class FindPage {
     } as unknown as Search;
     const content = (
       <>
+        <KindField search={search} choice={choice} />
         <FindGame search={search} choice={choice} />
         <SearchOptions choice={choice} onClose={vi.fn()} />
       </>

@@ -2,6 +2,7 @@ package dev.espionage.server.browser;
 
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
@@ -12,11 +13,14 @@ import java.net.URI;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
 
 /// A browser context of one player: cookies, storage and one page. It records the traffic between
 /// the page and the server, and every complaint of the page.
 final class Person implements AutoCloseable {
   private static final String LEFT = "No resource with given identifier found";
+
+  private static final Pattern VISIT = Pattern.compile("/api/invitations/\\w+/visit");
 
   /// No content, and a redirection that asks for a cookie.
   private static final Set<Integer> WITHOUT_BODY = Set.of(204, 307);
@@ -40,10 +44,16 @@ final class Person implements AutoCloseable {
     page.onPageError(complaints::add);
     page.onCrash(_ -> complaints.add("the page crashed"));
     page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
+      if (message.type().equals("error") && !isOfAnInvitationThatIsTaken(message)) {
         complaints.add(message.text());
       }
     });
+  }
+
+  /// Returns whether a page reported its visit to an invitation that was just taken, which it
+  /// learns of by that answer or by a frame, whichever comes first.
+  private static boolean isOfAnInvitationThatIsTaken(ConsoleMessage message) {
+    return VISIT.matcher(message.location()).find() && message.text().contains("404");
   }
 
   static Person with(BrowserContext context, Recording recording) {
