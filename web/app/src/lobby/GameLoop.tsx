@@ -20,13 +20,14 @@ function savesData(): boolean {
 export function GameLoop() {
   const chosen = useSignal<boolean | undefined>(undefined);
   const plays = chosen.value ?? (animates.value && !savesData());
+  const action = t(plays ? "replay.pause" : "replay.play");
   return (
     <figure class="game-loop">
       <img src={plays ? loop : poster} alt={t("pairing.loop.alt")} width={SIZE} height={SIZE} loading="lazy" decoding="async" />
       <figcaption class="hint row">
         {t("pairing.loop")}
-        <button type="button" class="link" onClick={() => { chosen.value = !plays; }}>
-          {t(plays ? "replay.pause" : "replay.play")}
+        <button type="button" class="link" aria-label={`${action}: ${t("pairing.loop")}`} onClick={() => { chosen.value = !plays; }}>
+          {action}
         </button>
       </figcaption>
     </figure>

@@ -16,21 +16,23 @@ async function show(device: object = {}): Promise<void> {
   page = await Shown.of(<GameLoop />);
 }
 
+const WHOSE = "As White saw it, then as Black did.";
+
 const picture = (): string => page.one("img").getAttribute("src")?.replace(/^.*\//, "").replace(/\?.*$/, "") ?? "";
 
 it("plays, and pauses on request", async () => {
   await show();
   expect(picture()).toBe("loop.png");
-  await page.press("Pause");
+  await page.press(`Pause: ${WHOSE}`);
   expect(picture()).toBe("loop-poster.png");
-  await page.press("Play");
+  await page.press(`Play: ${WHOSE}`);
   expect(picture()).toBe("loop.png");
 });
 
 it("stands still on a device that saves data, until it is played", async () => {
   await show({ connection: { saveData: true } });
   expect(picture()).toBe("loop-poster.png");
-  await page.press("Play");
+  await page.press(`Play: ${WHOSE}`);
   expect(picture()).toBe("loop.png");
 });
 

@@ -72,8 +72,9 @@ class RenewalE2E extends BrowserTest {
     files.serve(ada.page());
     ada.page().navigate("/");
     ada.sees("One click searches");
+    // The first click also loads the sounds.
+    ada.page().waitForResponse("**/assets/player-*.js", () -> ada.press("Menu"));
     files.upgraded = true;
-    ada.press("Menu");
     ada.page().locator(".menu a[href='/settings']").click();
     ada.sees("This page has been updated to a new version.");
     assertThat(ada.page().locator("h1")).hasText("Settings");
