@@ -18,14 +18,17 @@ export function EndPanel({ session, game }: { readonly session: GameSession; rea
   return (
     <>
       {game.info.rated && (isUnderWay(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
-      {game.me !== undefined && <ScoreLine game={game} />}
-      <Share gameId={session.gameId} result={resultText(game)} />
+      <Share gameId={session.gameId} result={resultText(game)}>{game.me !== undefined && <ScoreLine game={game} />}</Share>
     </>
   );
 }
 
-/** The button that opens the link and the picture of a game. Aborted games have neither. */
-function Share({ gameId, result }: { readonly gameId: string; readonly result: string }) {
+/**
+ * The button that opens the link and the picture of a game. Aborted games have neither.
+ *
+ * @param children stand beside the button, so that nothing moves when they come
+ */
+function Share({ gameId, result, children }: { readonly gameId: string; readonly result: string; readonly children: ComponentChildren }) {
   const open = useSignal(false);
   const late = useLate(open.value, () => import("./ShareDialog.js"));
   return (
@@ -33,6 +36,7 @@ function Share({ gameId, result }: { readonly gameId: string; readonly result: s
       <button type="button" class="button" onClick={() => { open.value = true; }}>
         {t("pairing.own.share")}
       </button>
+      {children}
       {late !== undefined && <late.ShareDialog gameId={gameId} result={result} onClose={() => { open.value = false; }} />}
     </div>
   );
