@@ -2,6 +2,7 @@ import { parseTimeControl, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useOwnGames } from "../game-lists/context.js";
 import type { OwnGame } from "../game-lists/own-games.js";
+import { bothHavePlayed } from "../shell/game-texts.js";
 import { type Shell, useShell } from "../shell/context.js";
 import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
 import { problemText, disconnectText } from "../shell/error-texts.js";
@@ -59,7 +60,7 @@ function offlineText(games: readonly OwnGame[]): string {
 
 /** Returns whether the clocks run: those of a game with the computer wait for both first turns. */
 function hasRunningClock(game: OwnGame): boolean {
-  return parseTimeControl(game.summary.timeControl)?.kind !== "unlimited" && (!isWithComputer(game) || game.turn >= 2);
+  return parseTimeControl(game.summary.timeControl)?.kind !== "unlimited" && (!isWithComputer(game) || bothHavePlayed(game.turn));
 }
 
 /** Returns whether the opponent is a person, who may claim the game once it is being played. */

@@ -3,13 +3,10 @@ import type { OwnGame } from "../game-lists/own-games.js";
 import { t } from "../i18n/index.js";
 import type { App } from "./app.js";
 import { refusalText } from "../shell/error-texts.js";
-import { isOverDays } from "../shell/game-texts.js";
+import { bothHavePlayed, isOverDays } from "../shell/game-texts.js";
 import type { NoticeAction } from "../shell/notices.js";
 import { participantName } from "../shell/participant-name.js";
 import { openGame } from "./new-games.js";
-
-/** Until this many turns a game can be aborted; later ones are resigned. */
-const ABORTED_BEFORE = 2;
 
 /**
  * Tells of a limit on the user's own games or invitations, with the ways out, and returns the id of
@@ -27,7 +24,7 @@ export function tellLimit(app: App, refusal: Refusal & { readonly limit: Reached
   }
   const ways: NoticeAction[] = [{ label: t("limits.goOn"), run: () => { open(app, game); } }];
   if (again !== undefined && opponentOf(game)?.computer === true) {
-    const early = game.turn < ABORTED_BEFORE;
+    const early = !bothHavePlayed(game.turn);
     const label = early ? t("limits.abort") : t("limits.resign");
     ways.push({ label, run: () => void giveUp(app, game, early, again) });
   }

@@ -59,6 +59,11 @@ function duration(milliseconds: number): string {
   return seconds > 0 && seconds % 60 === 0 ? formatUnit(seconds / 60, "minute") : formatUnit(seconds, "second");
 }
 
+/** Returns whether both players have played a turn. Only then does a rated game count, and nobody can abort it. */
+export function bothHavePlayed(turn: number): boolean {
+  return turn > 1;
+}
+
 /** Returns whether a game has a limit of days for each turn. */
 export function isOverDays(timeControl: string): boolean {
   return parseTimeControl(timeControl)?.kind === "correspondence";

@@ -15,6 +15,7 @@ import {
 } from "@sdk";
 import { opponent, variantById, type Side, type Sightings, type Variant } from "@sdk/rules";
 import type { Scene } from "../../board/scene.js";
+import { bothHavePlayed } from "../../shell/game-texts.js";
 import { mirror } from "../../shell/mirror.js";
 import { PieceTracker, sideOfWire } from "./piece-tracker.js";
 import { ToldGame } from "./told-game.js";
@@ -111,9 +112,9 @@ export function playerOf(game: Game, side: Side): Player | undefined {
   return side === "white" ? game.info.white : game.info.black;
 }
 
-/** Returns whether both players have played a turn. Only then does a rated game count, and nobody can abort it. */
+/** Returns whether both players have played a turn. */
 export function isUnderWay({ snapshot }: Game): boolean {
-  return snapshot.turn > 1;
+  return bothHavePlayed(snapshot.turn);
 }
 
 /** Returns whether the game has ended without a result. */

@@ -7,7 +7,7 @@ export const LAST_CALLS_MS = [20_000, 10_000] as const;
 /** A running limit that no lost game follows. */
 export interface Limit {
   /**
-   * What happens when the time is over: without a first turn the game is called off, a complete army
+   * The end of the time: without a first turn the game is called off, a complete army
    * is sent as it is, and an incomplete one is replaced.
    */
   readonly of: "turn" | "army" | "noArmy";
