@@ -13,9 +13,13 @@ import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,6 +49,10 @@ public final class ServerListeners {
   private final Features features;
   private final Readiness readiness;
   private final PendingRequestCount requests = new PendingRequestCount();
+
+  /// The open connections of all ports. Once closed, it closes what is still being accepted.
+  private final ChannelGroup accepted = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
+
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
@@ -119,7 +127,7 @@ public final class ServerListeners {
 
   /// Stops in order. New connections are refused, and clients are asked to reconnect at different
   /// moments and cannot send new commands. Pending answers are awaited, then the connections are
-  /// closed. Blocks the caller for at most 1 s longer than draining may take. A second call has no
+  /// closed. Blocks the caller for at most 2 s longer than draining may take. A second call has no
   /// effect.
   public void stop() {
     stop(platform.settings().shutdown().drain());
@@ -143,6 +151,7 @@ public final class ServerListeners {
     features.connections().goAway();
     var _ = isTrueWithin(() -> features.connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
+    accepted.close().awaitUninterruptibly(CLOSING.toMillis());
     LOG.info(
         "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
@@ -233,7 +242,14 @@ public final class ServerListeners {
                 ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
             .childOption(
                 ChannelOption.WRITE_BUFFER_WATER_MARK, new WriteBufferWaterMark(high / 2, high))
-            .childHandler(pipeline)
+            .childHandler(
+                new ChannelInitializer<>() {
+                  @Override
+                  protected void initChannel(Channel channel) {
+                    accepted.add(channel);
+                    channel.pipeline().addLast(pipeline);
+                  }
+                })
             .bind(host, port)
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {

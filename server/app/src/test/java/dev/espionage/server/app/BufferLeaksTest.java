@@ -6,12 +6,16 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.server.net.BufferLeaks;
 import io.netty.util.ResourceLeakDetector;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Tests that connections release every buffer, however they end.
 class BufferLeaksTest {
   private static final String DROPPED = "dropped on purpose";
+  private static final String HALF =
+      "POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n";
 
   @AutoClose private final OpenListeners open = new OpenListeners();
 
@@ -46,10 +50,29 @@ class BufferLeaksTest {
             return false;
           });
       broken.hex("c28000000000");
-      half.send("POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{");
+      half.send(HALF + "{");
       assertThat(broken.closeCode()).isEqualTo(1002);
     }
     open.close();
+    assertNothingWasDropped();
+  }
+
+  /// Stops often, because only some stops meet a request that a connection is just reading.
+  @Test
+  void aStopReleasesTheRequestsThatAreNotComplete() {
+    for (int stops = 0; stops < 20; stops++) {
+      var front = new ListenerFixture();
+      List<RawSocket> halves = new ArrayList<>();
+      for (int count = 0; count < 6; count++) {
+        halves.add(new RawSocket(front).send(HALF));
+      }
+      front.close();
+      halves.forEach(RawSocket::close);
+    }
+    assertNothingWasDropped();
+  }
+
+  private static void assertNothingWasDropped() {
     BufferLeaks.drop(DROPPED);
     await().until(BufferLeaks::search);
     assertThat(BufferLeaks.found()).allMatch(records -> records.contains(DROPPED));
