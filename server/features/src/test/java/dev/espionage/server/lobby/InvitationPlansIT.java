@@ -1,15 +1,18 @@
 package dev.espionage.server.lobby;
 
 import static dev.espionage.server.sql.QueryPlans.assertIndexed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.QueryPlans;
 import dev.espionage.server.sql.StoreFixture;
 import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -66,6 +69,17 @@ class InvitationPlansIT {
               AcceptanceStore.OUTCOME)) {
         assertIndexed(kind, store, sql.replace("?", "'1'"), Map.of());
       }
+    }
+  }
+
+  /// Tests the plan of SQLite only; PostgreSQL chooses by the sizes of the tables.
+  @Test
+  void aPlayersOpenInvitationsAreCountedWithoutReadingTheClosedOnes() {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory).with(Storage.EXTENSIONS)) {
+      String sql = InvitationStore.OPENINGS.replace("?", "'1'");
+      assertThat(QueryPlans.plan(DatabaseKind.SQLITE, fixture.open(), sql, Map.of()))
+          .anyMatch(line -> line.contains("(closed_at=? AND inviter=?)"))
+          .noneMatch(line -> line.contains("(inviter=?)"));
     }
   }
 }

@@ -32,7 +32,8 @@ public final class QueryPlans {
             });
   }
 
-  private static List<String> plan(
+  /// Returns the lines by which the database describes how it runs a query.
+  public static List<String> plan(
       DatabaseKind kind, GameStores store, String sql, Map<String, Object> values) {
     return StoreFixture.get(
         store
