@@ -20,7 +20,7 @@ export function ShareDialog({ gameId, result, onClose }: {
       <div class="dialog-body stack">
         <img class="share-picture" src={picture} alt={t("game.share.alt")} width={1200} height={630} />
         <div class="field">
-          <label for={id}>{t("pairing.own.link")}</label>
+          <label for={id}>{t("game.share.link")}</label>
           <input id={id} type="text" readOnly value={link} onFocus={(event) => { event.currentTarget.select(); }} />
         </div>
         <div class="row">
