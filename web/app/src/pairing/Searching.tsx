@@ -20,7 +20,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   const { client, notices } = useShell();
   const { lobby } = usePairing();
   const now = useServerTime(client);
-  const { variant, timeControl, rated, band, waiting, sinceEpochMs } = pairing;
+  const { variant, timeControl, rated, band, waiting } = pairing;
   const elapsedMs = now - search.beganEpochMs;
   const offer = offerOf(pairing);
   const stop = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
       {offer?.toJoin === true && <OpponentFound search={search} />}
       {offer === undefined && (
         <>
-          <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
+          <Widening search={search} band={widened(pairing)} now={now} />
           {elapsedMs >= ALONE_AFTER_MS && <Meanwhile search={search} pairing={pairing} />}
         </>
       )}
@@ -56,11 +56,12 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
  * Widens the range of a search that finds nobody, after a word about it that can be declined. It
  * happens only where the player sees that word.
  */
-function Widening({ search, band, elapsedMs }: {
+function Widening({ search, band, now }: {
   readonly search: Search;
   readonly band: RatingBounds | undefined;
-  readonly elapsedMs: number;
+  readonly now: number;
 }) {
+  const elapsedMs = now - search.rangeSinceEpochMs;
   const warnedAt = useSignal<number | undefined>(undefined);
   const isDue = band !== undefined && !search.keepsRange.value && elapsedMs >= WIDEN_AFTER_MS - WARN_BEFORE_MS;
   const restMs = (warnedAt.value ?? elapsedMs) + WARN_BEFORE_MS - elapsedMs;
@@ -70,7 +71,7 @@ function Widening({ search, band, elapsedMs }: {
     } else if (warnedAt.value === undefined) {
       warnedAt.value = elapsedMs;
     } else if (restMs <= 0) {
-      void search.widen(band);
+      void search.widen(band, now);
     }
   });
   if (!isDue) {

@@ -17,6 +17,7 @@ export class Search {
   readonly invitation = signal<string | undefined>(undefined);
   #hasJoined = false;
   #beganEpochMs: number | undefined;
+  #widenedEpochMs = 0;
 
   constructor(client: Client, environment: Environment) {
     this.#client = client;
@@ -29,6 +30,7 @@ export class Search {
 
   seek(terms: SeekTerms): Promise<Answer<Pairing>> {
     this.#beganEpochMs = undefined;
+    this.#widenedEpochMs = 0;
     this.#hasJoined = false;
     this.keepsRange.value = false;
     return this.#quick.seek(terms);
@@ -44,11 +46,17 @@ export class Search {
     return this.#hasJoined;
   }
 
-  /** Searches for the same with another range of ratings. */
-  async widen(band: RatingBounds): Promise<void> {
+  /** Returns since when the search has its range. The server keeps the start of a search that is only widened. */
+  get rangeSinceEpochMs(): number {
+    return Math.max(this.#widenedEpochMs, Number(this.pairing.value?.sinceEpochMs ?? 0));
+  }
+
+  /** Searches for the same with another range of ratings, at this time of the server. */
+  async widen(band: RatingBounds, nowEpochMs: number): Promise<void> {
     const now = this.pairing.peek();
     if (now?.seeking === true) {
       this.#beganEpochMs = this.beganEpochMs;
+      this.#widenedEpochMs = nowEpochMs;
       const { variant, timeControl, rated } = now;
       await this.#quick.seek({ variant, timeControl, rated, ...(band.min + band.max > 0 && { band }) });
     }

@@ -17,7 +17,7 @@ const WIDEST = 900;
  * it would be very wide. `undefined` if the search has no range.
  */
 export function widened({ band }: Pick<Pairing, "band">): RatingBounds | undefined {
-  if (band === undefined) {
+  if (band === undefined || (band.min === 0 && band.max === 0)) {
     return undefined;
   }
   const min = band.min === 0 ? 0 : Math.max(0, band.min - STEP);

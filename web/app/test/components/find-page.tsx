@@ -19,7 +19,10 @@ export const ALONE = { seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), var
 export class FindPage {
   readonly seek = vi.fn<(terms: SeekTerms) => Promise<Answer<Pairing>>>(() => new Promise(() => undefined));
   readonly stop = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
-  readonly widen = vi.fn(() => Promise.resolve());
+  readonly widen = vi.fn((_band: object, nowEpochMs: number) => {
+    this.#widened = nowEpochMs;
+    return Promise.resolve();
+  });
   readonly join = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
   readonly play = vi.fn<(terms: object) => Promise<void>>(() => Promise.resolve());
   readonly accept = vi.fn(() => Promise.resolve());
@@ -32,6 +35,7 @@ export class FindPage {
   choice = openQuickChoice(undefined);
   readonly #pairing = signal<Pairing | undefined>(undefined);
   #now = NOW;
+  #widened = 0;
   #panel: Shown | undefined;
 
   get panel(): Shown {
@@ -45,6 +49,7 @@ export class FindPage {
   async show(me?: Partial<Player>): Promise<void> {
     const { address, choice } = this;
     const pairing = this.#pairing;
+    const rangeSince = () => Math.max(this.#widened, Number(pairing.value?.sinceEpochMs));
     const search = {
       pairing,
       seek: this.seek,
@@ -53,6 +58,7 @@ export class FindPage {
       join: this.join,
       invitation: this.invitation,
       keepsRange: signal(false),
+      get rangeSinceEpochMs() { return rangeSince(); },
       get beganEpochMs() { return Number(pairing.value?.sinceEpochMs); },
     } as unknown as Search;
     const content = (

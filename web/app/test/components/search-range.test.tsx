@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ALONE, FindPage } from "./find-page.js";
+import { ALONE, FindPage, NOW } from "./find-page.js";
 
 let find: FindPage;
 
@@ -25,7 +25,27 @@ describe("a search within a range", () => {
     await find.passes(9_000);
     expect(find.widen).not.toHaveBeenCalled();
     await find.passes(1_000);
-    expect(find.widen).toHaveBeenCalledWith({ min: 1300, max: 1700 });
+    expect(find.widen).toHaveBeenCalledWith({ min: 1300, max: 1700 }, NOW + 30_000);
+  });
+
+  it("is widened once at a time, though the server keeps its start", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await find.show();
+    await find.told(searched);
+    for (const passed of [20_000, 10_000, 1_000, 18_000]) {
+      await find.passes(passed);
+    }
+    expect(find.widen).toHaveBeenCalledTimes(1);
+    expect(find.panel.text).not.toContain("wider range");
+  });
+
+  it("is not widened when it has no limits", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await find.show();
+    await find.told({ ...searched, band: { min: 0, max: 0 } });
+    await find.passes(60_000);
+    expect(find.panel.text).not.toContain("wider range");
+    expect(find.widen).not.toHaveBeenCalled();
   });
 
   it("stays as it is for somebody who wants that", async () => {
