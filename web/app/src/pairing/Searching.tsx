@@ -20,8 +20,8 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   const { client, notices } = useShell();
   const { lobby } = usePairing();
   const now = useServerTime(client);
-  const { variant, timeControl, rated, band, waiting } = pairing;
-  const elapsedMs = now - search.beganEpochMs;
+  const { variant, timeControl, rated, band, waiting, sinceEpochMs } = pairing;
+  const elapsedMs = now - Number(sinceEpochMs);
   const offer = offerOf(pairing);
   const stop = async (): Promise<void> => {
     const answer = await search.stop();

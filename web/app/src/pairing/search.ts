@@ -16,7 +16,6 @@ export class Search {
   /** The open invitation that the player left while searching, until a game begins. */
   readonly invitation = signal<string | undefined>(undefined);
   #hasJoined = false;
-  #beganEpochMs: number | undefined;
   #widenedEpochMs = 0;
 
   constructor(client: Client, environment: Environment) {
@@ -29,16 +28,10 @@ export class Search {
   }
 
   seek(terms: SeekTerms): Promise<Answer<Pairing>> {
-    this.#beganEpochMs = undefined;
     this.#widenedEpochMs = 0;
     this.#hasJoined = false;
     this.keepsRange.value = false;
     return this.#quick.seek(terms);
-  }
-
-  /** Returns when the player began to search, with whatever range, by the server's clock. */
-  get beganEpochMs(): number {
-    return this.#beganEpochMs ?? Number(this.pairing.value?.sinceEpochMs ?? 0);
   }
 
   /** Returns whether the player has joined an opponent from another game. */
@@ -55,7 +48,6 @@ export class Search {
   async widen(band: RatingBounds, nowEpochMs: number): Promise<void> {
     const now = this.pairing.peek();
     if (now?.seeking === true) {
-      this.#beganEpochMs = this.beganEpochMs;
       this.#widenedEpochMs = nowEpochMs;
       const { variant, timeControl, rated } = now;
       await this.#quick.seek({ variant, timeControl, rated, ...(band.min + band.max > 0 && { band }) });

@@ -59,7 +59,6 @@ export class FindPage {
       invitation: this.invitation,
       keepsRange: signal(false),
       get rangeSinceEpochMs() { return rangeSince(); },
-      get beganEpochMs() { return Number(pairing.value?.sinceEpochMs); },
     } as unknown as Search;
     const content = (
       <>
