@@ -29,6 +29,7 @@ import { ConnectionStore } from "./shell/connection-store.js";
 import { browserEnvironment, socketAddress } from "./shell/environment.js";
 import { problemText, refusalText } from "./shell/error-texts.js";
 import { announceGames, openGame } from "./app/new-games.js";
+import { keepTexts } from "./app/translated-texts.js";
 import { keepInstallPrompt } from "./shell/install-prompt.js";
 import { Notices } from "./shell/notices.js";
 import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
@@ -146,7 +147,7 @@ async function start(place: HTMLElement): Promise<void> {
   });
   render(<Frame app={app} renewal={renewalOf(app.notices)} />, place);
   installServiceWorker();
-  void import("./app/translated-texts.js").then((late) => { late.keepTexts(document.body); });
+  keepTexts(document.body);
 }
 
 const place = document.getElementById("app");
