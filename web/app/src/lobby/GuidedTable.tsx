@@ -44,11 +44,21 @@ export function GuidedTable({ invitation, invitationId, token }: Props) {
           <p>
             <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(colour)} />
           </p>
-          <p>{t("invite.lead")}</p>
+          <Lead variant={variant} />
           {needsAccount ? <NeedsAccount /> : <Seats invitation={invitation} table={table} visit={visit} token={token} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** A few words about the game, with the rule of its turns. */
+function Lead({ variant }: { readonly variant: string }) {
+  const rules = variantById(variant);
+  return rules === undefined ? null : (
+    <p>
+      {t(rules.masked ? "invite.lead" : "invite.lead.open")} {t("game.turn.rule", { count: rules.steps })}
+    </p>
   );
 }
 

@@ -23,7 +23,9 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
     <div class="stack tight">
       <Formations side={side} editor={editor} arrange={arrange} own={<OwnFormations session={session} game={game} editor={editor} which="first" />} />
       <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
-      <p class="hint">{t("game.deploy.final")}</p>
+      <p class="hint">
+        {t("game.turn.rule", { count: game.variant.steps })} {t("game.deploy.final")}
+      </p>
       <DeploymentTime game={game} />
       <DeploymentChooser session={session} game={game} editor={editor} />
     </div>

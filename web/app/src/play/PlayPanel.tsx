@@ -138,7 +138,7 @@ function End({ session, game }: PanelProps) {
 
 /** The facts of a game, and the network. */
 export function Info({ session, game, footer = false }: PanelProps & { readonly footer?: ComponentChildren }) {
-  const { snapshot, info } = game;
+  const { snapshot, info, variant } = game;
   return (
     <div class="stack tight">
       <p class="facts">
@@ -148,6 +148,7 @@ export function Info({ session, game, footer = false }: PanelProps & { readonly 
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
         {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: Math.floor(snapshot.quiet / 2) })}</span>}
       </p>
+      <p class="facts">{t("game.turn.rule", { count: variant.steps })}</p>
       <p class="facts">
         {snapshot.phase !== Phase.ENDED && <LineQuality session={session} />}
         {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}

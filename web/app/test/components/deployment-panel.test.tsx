@@ -109,6 +109,12 @@ describe("the panel of a deployment", () => {
     expect(panel.text).toContain("When time runs out, a complete army is used as it is");
   });
 
+  it("says what a turn is in this variant", async () => {
+    fake.variant = "small-fast";
+    await open(Side.WHITE);
+    expect(panel.text).toContain("A turn: 5 different pieces, one step each. Once you are ready,");
+  });
+
   it("says nothing of time without a deployment clock", async () => {
     fake.tell(Side.WHITE, fake.deploying(0, { clocks: undefined }));
     panel = await Shown.of(<Panel />);

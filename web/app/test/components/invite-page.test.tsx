@@ -65,6 +65,17 @@ it("says who invites and on what terms before anybody enters a name", async () =
   expect(document.querySelectorAll(".small-board use").length).toBeGreaterThan(0);
 });
 
+it.each([
+  ["espionage", "Two hidden armies.", "A turn: 2 different pieces, one step each."],
+  ["small-fast", "Two hidden armies.", "A turn: 5 different pieces, one step each."],
+  ["open-fast", "Two armies that both sides see.", "A turn: 5 different pieces, one step each."],
+])("says what the game is in the variant %s", async (variant, armies, rule) => {
+  http.answers(QUESTION, 200, { ...INVITATION, variant });
+  await show({ invitationId: ID, token: TOKEN });
+  expect(page.text).toContain(armies);
+  expect(page.text).toContain(rule);
+});
+
 it("says whether the host is there, and reports the open page", async () => {
   http.answers(QUESTION, 200, INVITATION);
   http.answers(VISIT, 200, { place: "INVITATION_PLACE_FREE" });

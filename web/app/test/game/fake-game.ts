@@ -41,6 +41,7 @@ export class FakeGame {
   beginsAtOnce = false;
   rated = false;
   createdAtEpochMs = 10_000_000n;
+  variant = "small";
   timeControl = "-";
   /** The ids of White and Black, if they matter. */
   playerIds: readonly [white: string, black: string] = ["", ""];
@@ -90,7 +91,7 @@ export class FakeGame {
     this.info.set(
       create(GameInfoSchema, {
         gameId: "g",
-        variant: "small",
+        variant: this.variant,
         timeControl: this.timeControl,
         yourSide: side,
         rated: this.rated,

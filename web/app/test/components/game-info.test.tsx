@@ -6,8 +6,9 @@ import { Shown } from "./page.js";
 
 let panel: Shown;
 
-async function open(rest: Rest): Promise<void> {
+async function open(rest: Rest, variant = "small"): Promise<void> {
   const fake = new FakeGame();
+  fake.variant = variant;
   const session = fake.open();
   fake.tell(Side.WHITE, rest);
   const game = session.view.game.value;
@@ -16,6 +17,14 @@ async function open(rest: Rest): Promise<void> {
 
 afterEach(async () => {
   await panel.close();
+});
+
+it.each([
+  ["small", "A turn: 2 different pieces, one step each."],
+  ["small-fast", "A turn: 5 different pieces, one step each."],
+])("says what a turn is in the variant %s", async (variant, rule) => {
+  await open({ turn: 0 }, variant);
+  expect(panel.text).toContain(rule);
 });
 
 it("says what the network took of the last turn, what was given back, and what is left", async () => {
