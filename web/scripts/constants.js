@@ -30,6 +30,7 @@ const PLACES = {
   CONDUCT_DAYS: [`${FEATURES}/conduct/Conduct.java`, /REMEMBERED = Duration\.ofDays\((\d+)\)/],
   GRACE_MINUTES: [`${GAME}/room/core/GracePeriod.java`, /LASTS = Duration\.ofMinutes\((\d+)\)/],
   CHALLENGE_MINUTES: [`${FEATURES}/lobby/Invitation.java`, /LIVE_CHALLENGE_VALIDITY = Duration\.ofMinutes\((\d+)\)/],
+  HELD_MINUTES: [`${FEATURES}/lobby/HeldPlaceStore.java`, /LONGEST = Duration\.ofMinutes\((\d+)\)/],
   CHALLENGE_RATING: [`${FEATURES}/social/ChallengePolicy.java`, /RATING_RANGE = (\d+)/],
   VACATION_DAYS: ["server/kernel/src/main/resources/reference.conf", /vacation-days = (\d+)/],
   MOST_NAME: [`${FEATURES}/account/GuestName.java`, /ofNames\(\d+, (\d+)/],
