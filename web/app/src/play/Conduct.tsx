@@ -10,7 +10,7 @@ import { Icon } from "../style/Icon.js";
 import type { GameSession, Tool } from "../game/model/game-session.js";
 import { isAborted, isAgainstComputer, isUnderWay, type Game } from "../game/model/game-view.js";
 import { sideOfWire } from "../game/model/piece-tracker.js";
-import { isOn, sideText } from "../game/texts.js";
+import { isOn, nameText } from "../game/texts.js";
 import { Confirm } from "../game/parts/Confirm.js";
 
 /** The button for what is seldom done, and the slip that it opens: draw, resign or abort, the record of the end, and the way out. */
@@ -118,7 +118,7 @@ function Question({ session, game, what, onClose }: {
   return what === "resign" ? (
     <Confirm
       title={t("game.resign.sure")}
-      text={t("game.resign.text", { side: sideText(opponent(game.me ?? "white")) })}
+      text={t("game.resign.text", { name: nameText(game, opponent(game.me ?? "white")) })}
       yes={t("game.resign")}
       onYes={() => void session.run("resign", () => session.commands.resign())}
       onClose={onClose}

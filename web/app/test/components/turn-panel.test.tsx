@@ -200,7 +200,7 @@ describe("conduct", () => {
   it("resigns only after a second question", async () => {
     await open(Side.WHITE, { turn: 6 });
     await panel.press("Resign");
-    expect(panel.one("dialog").textContent).toContain("Black wins immediately.");
+    expect(panel.one("dialog").textContent).toContain("Bob wins immediately.");
     await panel.press("Cancel");
     expect(panel.has("dialog")).toBe(false);
     expect(fake.sent).toEqual([]);
