@@ -123,7 +123,7 @@ describe("the score of two who play on", () => {
       ],
     });
     await end.open(Side.WHITE, { ...WON, turn: 30 });
-    expect(end.panel.one(".end-score").textContent).toBe("You 2½ – 1½");
+    expect(end.panel.one(".end-score").textContent).toBe("Your score: 2½ – 1½");
   });
 
   it("is not shown before the first game is over", async () => {

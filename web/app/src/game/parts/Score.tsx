@@ -61,7 +61,7 @@ function pointsOf({ outcome: { result } }: ArchivedGame, side: Side): number {
   return (result === Result.WHITE_WINS) === (side === "white") ? 1 : 0;
 }
 
-/** Returns a score as a text, such as "You 2 – 1". */
+/** Returns a score as a text, such as "Your score: 2 – 1". */
 export function scoreText({ mine, theirs }: Score): string {
   return t("game.score", { mine: pointsText(mine), theirs: pointsText(theirs) });
 }
