@@ -91,7 +91,7 @@ it("does not give up a game against a person", async () => {
 it("names the limit where several games are in the way, and leads to their list", async () => {
   ownGames.value = [game("g", 7), game("h", 3)];
   await tells("COMPUTER_GAMES", 2);
-  expect(panel.text).toContain("games against the computer as you may have: 2.");
+  expect(panel.text).toContain("limit of 2 unfinished games against the computer.");
   await panel.press("Your games");
   expect(navigate).toHaveBeenCalledWith("/");
 });
