@@ -84,7 +84,7 @@ it("says who is at the table, and frees the place", async () => {
   http.answers(visit, 200, { place: "INVITATION_PLACE_FREE", visitor: {} });
   page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { http: http.client, lobby: { own, cancel }, notices: { tell, shown: signal([]) } });
   await settled(page);
-  expect(page.one("[role=status]").textContent).toBe("Somebody is looking at it.");
+  expect(page.one("[role=status]").textContent).toBe("Somebody is looking at the invitation.");
   http.answers(visit, 200, { place: "INVITATION_PLACE_TAKEN", visitor: { player: { playerId: "b", name: "Boris" }, lesson: 3 } });
   await page.does(() => vi.advanceTimersByTime(REPORT_MS));
   await settled(page);

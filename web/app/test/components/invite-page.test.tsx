@@ -100,7 +100,7 @@ it("lets nobody else accept meanwhile, and does not say who learns", async () =>
   http.answers(QUESTION, 200, INVITATION);
   http.answers(VISIT, 200, { place: "INVITATION_PLACE_TAKEN", inviterOnline: true });
   await show({ invitationId: ID, token: TOKEN });
-  expect(page.text).toContain("Somebody is looking at it.");
+  expect(page.text).toContain("Somebody is looking at the invitation.");
   expect(page.buttons).toEqual([]);
 });
 
@@ -142,9 +142,9 @@ it("accepts an invitation that is open to everybody by its id", async () => {
   expect(accept).toHaveBeenCalledWith({ invitationId: ID }, { as: "Boris" });
 });
 
-it("says at once that an invitation is used, and offers something else", async () => {
+it("says at once that an invitation is over, and offers something else", async () => {
   await show({ invitationId: ID, token: TOKEN });
-  expect(page.text).toContain("This invitation has been used");
+  expect(page.text).toContain("This invitation is no longer valid");
   expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual(["/", "/account"]);
   await page.press("New invitation");
   expect(navigate).toHaveBeenCalledWith("/");

@@ -40,7 +40,7 @@ class LinksE2E extends BrowserTest {
     remote().accepts("Boris", link);
     Player late = laptop();
     late.page().navigate(link);
-    late.sees("This invitation has been used").sees("New invitation");
+    late.sees("This invitation is no longer valid").sees("New invitation");
     assertThat(late.page().locator("dialog")).hasCount(0);
     late.page().navigate("/rules");
     late.page().navigate("/invite" + link.substring(link.indexOf('#')));
@@ -58,7 +58,7 @@ class LinksE2E extends BrowserTest {
     boris.press("2: Attack and ranks");
     anna.sees("is at lesson 2.");
     Player clara = laptop().sits("Clara", anna.link());
-    clara.sees("Somebody is looking at it.");
+    clara.sees("Somebody is looking at the invitation.");
     assertThat(clara.page().getByText("Boris")).hasCount(0);
     anna.press("Free the place");
     boris.sees("Your place is no longer kept");
