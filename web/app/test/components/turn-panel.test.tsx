@@ -57,7 +57,7 @@ describe("the first turn", () => {
   it("warns before the game is called off, as an alert, and still says what to do", async () => {
     const clocks = { serverTimeEpochMs: BigInt(fake.world.now()), white: { remainingMs: 20_000 }, black: {}, running: Side.WHITE, firstTurn: true };
     await open(Side.WHITE, { clocks });
-    expect(panel.one(".urgent [role=alert]").textContent).toContain("Play your first turn within 0:20, or the game is called off.");
+    expect(panel.one(".urgent [role=alert]").textContent).toContain("Play your first turn within 0:20, or the game is aborted.");
     expect(panel.has(".urgent svg")).toBe(true);
     expect(panel.text).toContain("Step 1 of 2");
     await panel.does(() => fake.world.pass(10_000));

@@ -121,7 +121,7 @@ class SavedDeploymentsE2E {
     anna.press("Ready").sees("Your turn");
     server.clock.pass(Duration.ofSeconds(15));
     boris.orders(CommandMessages.offerDraw(boris.game()));
-    anna.sees("or the game is called off.");
+    anna.sees("or the game is aborted.");
     assertThat(anna.page().locator(".event.urgent [role=alert]")).isVisible();
   }
 
