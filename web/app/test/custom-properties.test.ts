@@ -48,6 +48,15 @@ describe("a colour of the usual themes", () => {
   });
 });
 
+describe("a field for text", () => {
+  it("looks like one, whatever its type", () => {
+    const types = [...found(SOURCES, /<input\b[^>]*?\btype="(text|password|search|date|number|email|url|tel)"/g)];
+    const controls = STYLES["../src/style/controls.css"] ?? "";
+    expect(types).toContain("search");
+    expect(types.filter((type) => !controls.includes(`input[type="${type}"],`))).toEqual([]);
+  });
+});
+
 describe("text", () => {
   /** Figures in pictures, whose unit is not the page's, and the coordinates in the margin of the board. */
   const FIGURES: readonly string[] = [".board-files, .board-ranks", ".board-arrow text", ".piece-letter", ".diagram .number"];

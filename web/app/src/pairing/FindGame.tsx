@@ -117,7 +117,7 @@ function OtherButton() {
   );
 }
 
-/** The terms that guests cannot have, the limits of the search, and the way to the options. */
+/** The terms that guests cannot have, or the limits of the search with the way to its options. */
 function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
   const { connection } = useShell();
   const { openDialog } = usePairing();
@@ -133,14 +133,16 @@ function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonl
         </span>
       )}
       {isLimited && <span>{bandText(bandOf(choice.band, rating)) ?? t("pairing.band.any")}</span>}
-      <button
-        type="button"
-        class="link"
-        aria-haspopup="dialog"
-        onClick={() => { openDialog("options"); }}
-      >
-        {t("pairing.options")}
-      </button>
+      {hasAccount && (
+        <button
+          type="button"
+          class="link"
+          aria-haspopup="dialog"
+          onClick={() => { openDialog("options"); }}
+        >
+          {t("pairing.options")}
+        </button>
+      )}
     </p>
   );
 }
