@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Pairing, RatingBounds } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Terms } from "../terms/Terms.js";
@@ -20,6 +20,8 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   const { client, notices } = useShell();
   const { lobby } = usePairing();
   const now = useServerTime(client);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => { place.current?.scrollIntoView({ block: "nearest" }); }, []);
   const { variant, timeControl, rated, band, waiting, sinceEpochMs } = pairing;
   const elapsedMs = now - Number(sinceEpochMs);
   const offer = offerOf(pairing);
@@ -30,7 +32,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
     }
   };
   return (
-    <div class="searching">
+    <div class="searching" ref={place}>
       <LiveRegion says="status">{t(offer?.toJoin === false ? "pairing.answer" : "pairing.looking")}</LiveRegion>
       {/* Screen readers do not announce the seconds. */}
       <p role="timer">{t("pairing.since", { time: clockText(elapsedMs) })}</p>
