@@ -81,6 +81,8 @@ function Times({ search, choice, isOver }: {
         ))}
         <OtherButton />
       </div>
+      {/* Screen readers hear it with the variants. */}
+      <p class="hint variant-below" aria-hidden="true">{t(`shell.variantHint.${choice.variant.value}`)}</p>
       <OptionsLine choice={choice} isOver={isOver} />
     </div>
   );

@@ -40,6 +40,12 @@ describe("quick pairing on the page", () => {
     expect(find.choice.variant.value).toBe("fast");
   });
 
+  it("explains the chosen variant below the times, too, where phones show it", async () => {
+    await find.show();
+    await find.panel.press("Small");
+    expect(find.panel.one(".times + .variant-below").textContent).toBe(find.panel.one(".variant-field > .hint").textContent);
+  });
+
   it("says why there is a pause, and until when", async () => {
     find.http.answers("GET /api/account", 200, {
       player: { playerId: "guest", name: "Guest", guest: true },
