@@ -1,5 +1,6 @@
 import { PlayComputer } from "../computer/PlayComputer.js";
 import { t } from "../i18n/index.js";
+import { quickChoice } from "../pairing/quick-choice.js";
 import { SearchOptions } from "../pairing/SearchOptions.js";
 import { useShell } from "../shell/context.js";
 import { ChallengeDialog } from "../social/ChallengeDialog.js";
@@ -28,7 +29,9 @@ export function LobbyDialogPlace() {
         <InvitationLink key={dialog.invitationId} invitationId={dialog.invitationId} onClose={close} />
       );
     case "create":
-      return <InvitationForm key="create" who="open" title={t("pairing.create.title")} onClose={close} />;
+      return (
+        <InvitationForm key="create" who="open" first={quickChoice.variant.peek()} title={t("pairing.create.title")} onClose={close} />
+      );
     case "friend":
       return <ChallengeDialog player={dialog.friend} onClose={close} />;
     case "options":

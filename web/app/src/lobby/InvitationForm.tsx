@@ -22,9 +22,12 @@ interface Draft extends TimeDraft {
 /**
  * The dialog that creates an invitation: one for everybody or for one player, which the lobby then
  * lists, or one for whoever has its link, which the dialog then shows.
+ *
+ * @param first the variant that is chosen at first
  */
-export function InvitationForm({ who, title, onClose }: {
+export function InvitationForm({ who, first = "espionage", title, onClose }: {
   readonly who: "open" | "private";
+  readonly first?: Variant;
   readonly title: string;
   readonly onClose: () => void;
 }) {
@@ -32,7 +35,7 @@ export function InvitationForm({ who, title, onClose }: {
   const lobby = useLobby();
   const conditional = useRef(unconditional);
   const draft: Draft = {
-    variant: useSignal<Variant>("espionage"),
+    variant: useSignal(first),
     time: useSignal<TimeChoice>("600+5"),
     clock: useSignal(FIRST_CLOCK),
     colour: useSignal<InvitationTerms["colour"]>("random"),

@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InvitationTerms, Player } from "@sdk";
+import { LobbyDialogPlace } from "../../src/app/LobbyDialogPlace.js";
 import { InvitationForm } from "../../src/lobby/InvitationForm.js";
 import type { LobbyDialog } from "../../src/lobby/lobby-dialog.js";
+import { quickChoice } from "../../src/pairing/quick-choice.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -57,6 +59,16 @@ describe("the form that makes an invitation", () => {
     await form.press("Black");
     await submit();
     expect(create).toHaveBeenCalledWith({ variant: "small", timeControl: "-", colour: "black", private: false });
+  });
+
+  it("keeps the variant that is chosen in the lobby", async () => {
+    await form.close();
+    quickChoice.variant.value = "fast";
+    const app = { lobby: { create, busy, dialog }, connection: { me, computerLevels: signal(0) }, session: {}, http: http.client };
+    form = await Shown.of(<LobbyDialogPlace />, app);
+    await submit();
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ variant: "fast" }));
+    quickChoice.variant.value = "espionage";
   });
 
   it("takes a clock of one's own making", async () => {
