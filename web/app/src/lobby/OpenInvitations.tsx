@@ -34,7 +34,7 @@ export function OpenInvitations(props: { readonly ready: boolean; readonly only?
         )}
       </div>
       {shown === undefined || shown.length === 0 ? (
-        <p class="empty">{emptyText(invitations, ready)}</p>
+        <p class="empty">{emptyText(invitations, ready, () => lobby.own.value.some(({ kind }) => kind === "open"))}</p>
       ) : (
         <ul class="rows">
           {shown.map((invitation) => (
@@ -46,11 +46,14 @@ export function OpenInvitations(props: { readonly ready: boolean; readonly only?
   );
 }
 
-function emptyText(invitations: readonly Invitation[] | undefined, ready: boolean): string {
+function emptyText(invitations: readonly Invitation[] | undefined, ready: boolean, hasOwn: () => boolean): string {
   if (!ready) {
     return t("lobby.open.offline");
   }
-  return invitations === undefined ? t("lobby.open.loading") : t("lobby.open.empty");
+  if (invitations === undefined) {
+    return t("lobby.open.loading");
+  }
+  return t(hasOwn() ? "lobby.open.others" : "lobby.open.empty");
 }
 
 function Offer({ invitation }: { readonly invitation: Invitation }) {

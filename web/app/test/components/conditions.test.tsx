@@ -50,6 +50,14 @@ describe("an open invitation", () => {
   });
 });
 
+it("is said to be missing, or only another one where the reader has an own", async () => {
+  const own = signal([{ kind: "private" }]);
+  page = await Shown.of(<OpenInvitations ready />, { lobby: { open: signal([]), own } });
+  expect(page.one(".empty").textContent).toContain("No open invitations.");
+  await page.does(() => { own.value = [{ kind: "open" }]; });
+  expect(page.one(".empty").textContent).toBe("No other open invitations.");
+});
+
 describe("an own invitation", () => {
   it("says for whom it is", async () => {
     const terms = [{}, { toPlayerId: "bob" }, { band: { min: 1600, max: 1700 } }];
