@@ -1,4 +1,4 @@
-import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
+import { type Archive, type HttpAnswer, type Player, recordsPath } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
@@ -20,6 +20,7 @@ export function GamesPage() {
   const { router, connection } = useShell();
   const archive = useArchive();
   const search = searchOf(router.address.value);
+  const me = connection.me.value;
   const whose = useHttpRequest(search.player, () => whoseGames(archive, search.player));
   return (
     <div class="stack">
@@ -27,6 +28,7 @@ export function GamesPage() {
         <PageHeading text={t("archive.games.title")} />
         <p class="lead">{t("archive.games.lead")}</p>
         <p class="row">
+          {me !== undefined && <a href={pathOfOwn(me)}>{t("archive.games.own")}</a>}
           <a href={pathOf({ name: "statistics" })}>{t("archive.games.statistics")}</a>
           <a href={pathOf({ name: "replay", gameId: undefined })}>{t("archive.games.file")}</a>
         </p>
@@ -42,9 +44,14 @@ export function GamesPage() {
           }
         </RequestResult>
       </section>
-      {(search.player === "" || search.player === connection.me.value?.name) && <AbortedGames />}
+      {(search.player === "" || search.player === me?.name) && <AbortedGames />}
     </div>
   );
+}
+
+/** Returns the path of a player's own games. Only accounts are found by name. */
+function pathOfOwn({ playerId, name, guest }: Player): string {
+  return guest ? pathOf({ name: "player", playerId }) : pathOfSearch({ player: name });
 }
 
 function Found({ search, player }: { readonly search: Search; readonly player: string | undefined }) {

@@ -70,6 +70,17 @@ describe("the archive", () => {
     expect(page.hrefs).toContain(`/api/games.egr?player=${ADA}&variant=small&result=lost`);
   });
 
+  it.each([
+    ["an account", { playerId: ADA, name: "Ada", guest: false }, "/games?player=Ada"],
+    ["a guest, who is not found by name", { playerId: "g000000000000000", name: "Gus", guest: true }, "/player/g000000000000000"],
+    ["nobody without a session", undefined, undefined],
+  ])("leads to the own games of %s", async (_, me, path) => {
+    page.me.value = me;
+    await page.open("/games", <GamesPage />);
+    const own = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Your finished games");
+    expect(own?.getAttribute("href")).toBe(path);
+  });
+
   it("takes a search into its address", async () => {
     page.http.answers("GET /api/games", 200, { games: [] });
     await page.open("/games", <GamesPage />);
