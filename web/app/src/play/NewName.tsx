@@ -21,7 +21,7 @@ export function NewName({ ready, onName }: {
   return (
     <form class="kept-new" onSubmit={(event) => void keep(event)}>
       <label class="field">
-        <span class="legend">{t("game.kept.name")}</span>
+        <span class="legend">{t("game.kept.as")}</span>
         <input
           type="text"
           maxLength={40}
