@@ -4,7 +4,7 @@ import { Colour, Invitations, type InvitationTable, type SharedInvitation } from
 import { cellAt, EMPTY, homeSquares, maskedCell, variantById, type Cell, type Side, type Variant } from "@sdk/rules";
 import { SmallSquares } from "../board/SmallSquares.js";
 import { sideText } from "../game-lists/summary-texts.js";
-import { formatDate, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { useShell } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
@@ -30,7 +30,10 @@ interface Props {
 export function GuidedTable({ invitation, invitationId, token }: Props) {
   const { http, connection } = useShell();
   const visit = useMemo(() => visitOf(new Invitations(http), invitationId, token), [http, invitationId, token]);
-  useEffect(() => visit.report(), [visit]);
+  useEffect(() => {
+    visit.endLessons();
+    return visit.report();
+  }, [visit]);
   const table = visit.table.value;
   const { variant, timeControl, rated, colour } = invitation;
   const needsAccount = rated && connection.me.value?.guest !== false;
@@ -129,7 +132,6 @@ function placeText(table: InvitationTable | undefined): string {
     case "taken":
       return t("invite.taken");
     case "yours":
-      return t("invite.kept", { time: formatDate(table.heldUntilEpochMs ?? 0, { timeStyle: "short" }) });
     case "free":
     case undefined:
       return "";

@@ -60,6 +60,11 @@ export class InvitationPageVisit {
     return this.#table.peek()?.place === "yours";
   }
 
+  /** Reports no lesson from now on: the reader is at the invitation, and the place is no longer held. */
+  endLessons(): void {
+    this.#lesson = 0;
+  }
+
   /** Ends another player's hold at the own invitation. */
   async free(): Promise<void> {
     await this.#send({ frees: true });

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { InvitationChoice } from "@sdk";
+import { type InvitationChoice, Invitations } from "@sdk";
 import { isInAppBrowser } from "../../src/lobby/in-app-browser.js";
-import { keepVisit, keptVisit } from "../../src/lobby/invitation-page-visit.js";
+import { InvitationPageVisit, keepVisit, keptVisit } from "../../src/lobby/invitation-page-visit.js";
 import { InvitePage } from "../../src/lobby/InvitePage.js";
 import type { LobbyDialog } from "../../src/lobby/lobby-dialog.js";
 import type { EntryMode } from "../../src/lobby/lobby-model.js";
@@ -94,6 +94,19 @@ it("keeps the place of whoever learns first", async () => {
   expect(http.asked.at(-1)).toEqual({ question: VISIT, body: { linkToken: TOKEN, lesson: 1 } });
   expect(navigate).toHaveBeenCalledWith("/learn");
   expect(keptVisit.value?.link).toEqual({ invitationId: ID, token: TOKEN });
+});
+
+it("reports no lesson once its reader is back from the lessons", async () => {
+  http.answers(QUESTION, 200, INVITATION);
+  http.answers(VISIT, 200, { place: "INVITATION_PLACE_YOURS", heldUntilEpochMs: "0" });
+  const visit = new InvitationPageVisit(new Invitations(http.client), ID, TOKEN);
+  await visit.learn(4);
+  keepVisit(visit);
+  await show({ invitationId: ID, token: TOKEN });
+  expect(http.asked.filter(({ question }) => question === VISIT).map(({ body }) => body)).toEqual([
+    { linkToken: TOKEN, lesson: 4 },
+    { linkToken: TOKEN },
+  ]);
 });
 
 it("lets nobody else accept meanwhile, and does not say who learns", async () => {
