@@ -45,3 +45,33 @@ describe("an invitation that was left while searching", () => {
     expect(search.pairing.value?.seeking).toBe(true);
   });
 });
+
+describe("an opponent who was found", () => {
+  const found = { seeking: true, ...TERMS, offerUntilEpochMs: 15_000n };
+
+  it("and whom the player did not join leaves the terms of the search, until another one", async () => {
+    const { search, socket } = await searching();
+    await socket.send({ case: "pairing", value: { ...found, toJoin: true } });
+    await socket.send({ case: "pairing", value: { ...TERMS, seeking: false } });
+    expect(search.missed.value).toEqual(TERMS);
+    void search.seek(TERMS);
+    expect(search.missed.value).toBeUndefined();
+  });
+
+  it("and did not join is told of until the next one is found", async () => {
+    const { search, socket } = await searching();
+    await socket.send({ case: "pairing", value: found });
+    await socket.send({ case: "pairing", value: { ...TERMS, seeking: true } });
+    await socket.send({ case: "pairing", value: { ...TERMS, seeking: true, waiting: 2 } });
+    expect([search.isUnanswered.value, search.missed.value]).toEqual([true, undefined]);
+    await socket.send({ case: "pairing", value: found });
+    expect(search.isUnanswered.value).toBe(false);
+  });
+
+  it("and joined leaves nothing but the game", async () => {
+    const { search, socket, begins } = await searching();
+    await socket.send({ case: "pairing", value: { ...found, toJoin: true } });
+    await begins("pairing");
+    expect([search.isUnanswered.value, search.missed.value]).toEqual([false, undefined]);
+  });
+});

@@ -6,7 +6,6 @@ import { Icon } from "../style/Icon.js";
 import { useShell } from "../shell/context.js";
 import { HeaderNotePlace } from "../shell/HeaderNote.js";
 import { usePairing } from "../pairing/context.js";
-import { offerOf } from "../pairing/opponent-offer.js";
 import { PAGES } from "./pages.js";
 import { Name } from "../shell/PlayerLink.js";
 import { pathOf, type RouteName } from "../shell/routes.js";
@@ -55,7 +54,7 @@ export function Header() {
       <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
       <HeaderNotePlace />
       <div class="header-end">
-        <OfferPlace />
+        <SearchPlace />
         <ChallengesPlace />
         <RemindersPlace />
         <FriendsPlace current={name} />
@@ -105,13 +104,13 @@ function FriendsPlace({ current }: { readonly current: RouteName }) {
   return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
 }
 
-/** The opponent whom quick pairing has found while the player is elsewhere, once that is loaded. */
-function OfferPlace() {
+/** The search of quick pairing while the player is elsewhere, once that is loaded. */
+function SearchPlace() {
   const { router } = useShell();
   const search = usePairing().loaded.value;
-  const isAsked = router.route.value.name !== "lobby" && offerOf(search?.pairing.value)?.toJoin === true;
-  const late = useLate(isAsked, () => withLateTexts(import("../pairing/OpponentFound.js")));
-  return late === undefined || search === undefined ? null : <late.OpponentFound search={search} />;
+  const runs = search?.pairing.value?.seeking === true || search?.missed.value !== undefined;
+  const late = useLate(runs && router.route.value.name !== "lobby", () => withLateTexts(import("../pairing/SearchMark.js")));
+  return late === undefined || search === undefined ? null : <late.SearchMark search={search} />;
 }
 
 /** The challenges to a player, once their part is loaded. */

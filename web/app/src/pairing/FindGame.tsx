@@ -15,6 +15,7 @@ import { OwnConduct } from "./OwnConduct.js";
 import { useOwnRating } from "../terms/own-rating.js";
 import { chooseVariantOf, type QuickChoice, quickChoice } from "./quick-choice.js";
 import type { Search } from "./search.js";
+import { SearchAgain } from "./SearchAgain.js";
 import { Searching } from "./Searching.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import "./pairing.css";
@@ -49,6 +50,8 @@ function Times({ search, choice, isOver }: {
       router.navigate("/", "replace");
     }
   }, [router, router.address.value, choice]);
+  // Who has seen it here needs no mark on other pages.
+  useEffect(() => () => { search.missed.value = undefined; }, [search]);
   const asked = useSignal(0);
   const hasAccount = connection.me.value?.guest === false;
   const terms = (timeControl: string, band: RatingBounds | undefined): SeekTerms => {
@@ -83,7 +86,7 @@ function Times({ search, choice, isOver }: {
       </div>
       {/* Screen readers hear it with the variants. */}
       <p class="hint variant-below" aria-hidden="true">{t(`shell.variantHint.${choice.variant.value}`)}</p>
-      <OptionsLine choice={choice} isOver={isOver} />
+      <OptionsLine search={search} choice={choice} isOver={isOver} />
     </div>
   );
 }
@@ -120,15 +123,21 @@ function OtherButton() {
 }
 
 /** The terms that guests cannot have, or the limits of the search with the way to its options. */
-function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
+function OptionsLine({ search, choice, isOver }: {
+  readonly search: Search;
+  readonly choice: QuickChoice;
+  readonly isOver: boolean;
+}) {
   const { connection } = useShell();
   const { openDialog } = usePairing();
   const rating = useOwnRating(choice.variant.value, LIVE_PRESETS[1])?.rating;
   const hasAccount = connection.me.value?.guest === false;
+  const over = search.missed.value !== undefined ? "pairing.missed" : isOver ? "pairing.over" : undefined;
   const isLimited = hasAccount && choice.band.choice.value !== "any";
   return (
     <p class="terms options-line">
-      <LiveRegion as="span" says="status">{t(isOver ? "pairing.over" : "pairing.lead")}</LiveRegion>
+      <LiveRegion as="span" says="status">{t(over ?? "pairing.lead")}</LiveRegion>
+      <SearchAgain search={search} look="link" />
       {!hasAccount && (
         <span>
           {t("shell.rated")}: <a href="/account">{t("pairing.ratedNeeds")}</a>

@@ -8,7 +8,7 @@ import { refusalText } from "../shell/error-texts.js";
 import { bandText } from "../terms/band-text.js";
 import { usePairing } from "./context.js";
 import { ALONE_AFTER_MS, Meanwhile } from "./Meanwhile.js";
-import { offerOf } from "./opponent-offer.js";
+import { offerOf, type OpponentOffer } from "./opponent-offer.js";
 import { OpponentFound } from "./OpponentFound.js";
 import type { Search } from "./search.js";
 import { clockText, useServerTime } from "./seconds.js";
@@ -33,7 +33,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   };
   return (
     <div class="searching" ref={place}>
-      <LiveRegion says="status">{t(offer?.toJoin === false ? "pairing.answer" : "pairing.looking")}</LiveRegion>
+      <LiveRegion says="status">{stateText(search, offer)}</LiveRegion>
       {/* Screen readers do not announce the seconds. */}
       <p role="timer">{t("pairing.since", { time: clockText(elapsedMs) })}</p>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
@@ -52,6 +52,10 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
       </p>
     </div>
   );
+}
+
+function stateText({ isUnanswered }: Search, offer: OpponentOffer | undefined): string {
+  return offer?.toJoin === false ? t("pairing.answer") : t(isUnanswered.value ? "pairing.unanswered" : "pairing.looking");
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Answer, type Client, type Environment, type GameCreated, type Pairing, QuickPairing, type RatingBounds, type SeekTerms } from "@sdk";
 import { observed } from "../shell/observed.js";
+import { offerOf } from "./opponent-offer.js";
 
 /**
  * The search of quick pairing. It continues on other pages, and ends when the browser leaves the
@@ -15,6 +16,11 @@ export class Search {
   readonly keepsRange = signal(false);
   /** The open invitation that the player left while searching, until a game begins. */
   readonly invitation = signal<string | undefined>(undefined);
+  /** The terms of the search that ended because the player did not join an opponent in time. */
+  readonly missed = signal<SeekTerms | undefined>(undefined);
+  /** True if the opponent who was found last did not join, and the search goes on. */
+  readonly isUnanswered = signal(false);
+  #before: Pairing | undefined;
   #hasJoined = false;
   #widenedEpochMs = 0;
 
@@ -22,6 +28,7 @@ export class Search {
     this.#client = client;
     this.#quick = new QuickPairing(client.connection, environment);
     this.pairing = observed(this.#quick.pairing);
+    effect(() => { this.#follow(this.pairing.value); });
     client.onGameCreated((created) => { this.#began(created); });
     // Runs before the connection is closed, because capturing listeners come first.
     window.addEventListener("pagehide", () => void (this.#quick.isSeeking && this.#quick.stop()), { capture: true });
@@ -31,6 +38,7 @@ export class Search {
     this.#widenedEpochMs = 0;
     this.#hasJoined = false;
     this.keepsRange.value = false;
+    this.missed.value = undefined;
     return this.#quick.seek(terms);
   }
 
@@ -49,8 +57,7 @@ export class Search {
     const now = this.pairing.peek();
     if (now?.seeking === true) {
       this.#widenedEpochMs = nowEpochMs;
-      const { variant, timeControl, rated } = now;
-      await this.#quick.seek({ variant, timeControl, rated, ...(band.min + band.max > 0 && { band }) });
+      await this.#quick.seek(termsOf(now, band));
     }
   }
 
@@ -64,11 +71,25 @@ export class Search {
     return this.#quick.stop();
   }
 
+  /** Notes an offered opponent whom the player or the opponent has let pass. */
+  #follow(now: Pairing | undefined): void {
+    const before = this.#before;
+    this.#before = now;
+    const passed = offerOf(now) === undefined ? offerOf(before) : undefined;
+    if (now?.seeking === false && before !== undefined && passed?.toJoin === true) {
+      this.missed.value = termsOf(before, before.band);
+    }
+    if (passed !== undefined || now?.seeking !== true || offerOf(now) !== undefined) {
+      this.isUnanswered.value = now?.seeking === true && passed?.toJoin === false;
+    }
+  }
+
   /**
    * Ends the search or the invitation when the other one has brought a game. A game against the
    * computer ends neither.
    */
   #began({ originId }: GameCreated): void {
+    this.missed.value = undefined;
     const left = this.invitation.peek();
     if (left !== undefined && originId !== "computer") {
       this.invitation.value = undefined;
@@ -79,4 +100,8 @@ export class Search {
       }
     }
   }
+}
+
+function termsOf({ variant, timeControl, rated }: Pairing, band: RatingBounds | undefined): SeekTerms {
+  return { variant, timeControl, rated, ...(band !== undefined && band.min + band.max > 0 && { band: { min: band.min, max: band.max } }) };
 }

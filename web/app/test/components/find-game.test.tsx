@@ -167,6 +167,23 @@ describe("quick pairing on the page", () => {
     expect(find.join).toHaveBeenCalledOnce();
   });
 
+  it("says that the opponent did not answer, and goes on", async () => {
+    await find.show();
+    await find.told(ALONE);
+    await find.panel.does(() => { find.isUnanswered.value = true; });
+    expect(find.panel.one(".searching > [role=status]").textContent).toBe("Your opponent did not answer. The search goes on.");
+  });
+
+  it("says that the player did not join, and begins again on the same terms", async () => {
+    await find.show();
+    const terms = { variant: "small", timeControl: "600+5", rated: false };
+    await find.panel.does(() => { find.missed.value = terms; });
+    await find.told({ seeking: false });
+    expect(find.panel.one("[role=status]").textContent).toBe("You did not join in time, so the search has ended.");
+    await find.panel.press("Search again");
+    expect(find.seek).toHaveBeenCalledWith(terms);
+  });
+
   it("says that it is over", async () => {
     await find.show();
     await find.told({ seeking: false });

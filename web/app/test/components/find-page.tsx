@@ -28,6 +28,8 @@ export class FindPage {
   readonly accept = vi.fn(() => Promise.resolve());
   readonly create = vi.fn(() => Promise.resolve("c"));
   readonly invitation = signal<string | undefined>(undefined);
+  readonly missed = signal<SeekTerms | undefined>(undefined);
+  readonly isUnanswered = signal(false);
   readonly open = signal<readonly object[] | undefined>(undefined);
   readonly dialog = signal<unknown>(undefined);
   readonly address = signal("https://play.example.org/");
@@ -57,6 +59,8 @@ export class FindPage {
       widen: this.widen,
       join: this.join,
       invitation: this.invitation,
+      missed: this.missed,
+      isUnanswered: this.isUnanswered,
       keepsRange: signal(false),
       get rangeSinceEpochMs() { return rangeSince(); },
     } as unknown as Search;

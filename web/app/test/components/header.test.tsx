@@ -17,6 +17,7 @@ const me = signal<object | undefined>(undefined);
 const listeners = new Set<(message: ServerMessage) => void>();
 const push = (message: ServerMessage): void => { listeners.forEach((listener) => { listener(message); }); };
 const pairing = signal<Pairing | undefined>(undefined);
+const missed = signal<object | undefined>(undefined);
 const join = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
 const route = signal({ name: "lobby" });
 let page: Shown;
@@ -39,6 +40,7 @@ afterEach(async () => {
   await page.close();
   friends.value = undefined;
   pairing.value = undefined;
+  missed.value = undefined;
   route.value = { name: "lobby" };
   request.mockClear();
 });
@@ -53,8 +55,9 @@ async function open(player: object | undefined): Promise<void> {
     friends,
     ownGames: signal(undefined),
     router,
-    loadedSearch: signal({ pairing, join }),
+    loadedSearch: signal({ pairing, join, missed }),
     challenges: signal([]),
+    lobby: { busy: signal(false) },
   });
   await settled(page);
 }
@@ -108,7 +111,7 @@ describe("the opponent whom quick pairing has found", () => {
     await told({ ...found, toJoin: true });
     expect(page.has(".opponent-found")).toBe(false);
     await page.does(() => { route.value = { name: "game" }; });
-    await page.does(() => import("../../src/pairing/OpponentFound.js"));
+    await page.does(() => import("../../src/pairing/SearchMark.js"));
     expect(page.one(".opponent-found [role=alert]").textContent).toBe("Opponent found");
     await page.press("Join (0:15)");
     expect(join).toHaveBeenCalledOnce();
@@ -121,6 +124,20 @@ describe("the opponent whom quick pairing has found", () => {
     expect(page.has(".opponent-found")).toBe(false);
     await told({ seeking: true });
     expect(page.has(".opponent-found")).toBe(false);
+    expect(page.one(".search-mark").textContent).toBe("Searching");
+    expect(page.one(".search-mark").getAttribute("href")).toBe("/");
+    await told({ seeking: false });
+    expect(page.has(".search-mark")).toBe(false);
+  });
+
+  it("leaves a trace for the player who did not join, in a menu of the header", async () => {
+    route.value = { name: "game" };
+    await open(MIA);
+    await page.does(() => { missed.value = { variant: "small" }; });
+    await settled(page);
+    expect(page.one("button.search-mark").textContent).toBe("Search ended");
+    expect(page.one("[role=alert]").textContent).toBe("You did not join in time, so the search has ended.");
+    expect(page.one("#missed button").textContent).toBe("Search again");
   });
 });
 

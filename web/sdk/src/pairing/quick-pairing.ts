@@ -115,9 +115,8 @@ export class QuickPairing {
       return;
     }
     if (!pairing.seeking) {
-      const known = this.#pairing.value !== undefined;
-      this.#end();
-      this.#pairing.set(known ? pairing : undefined);
+      this.#ticket = undefined;
+      this.#pairing.set(this.#pairing.value && pairing);
     } else {
       this.#pairing.set(pairing);
     }
