@@ -9,7 +9,7 @@ export const LAYERS = [
   {
     rules: ["archive", "lobby", "pairing"],
     watch: ["chat", "lobby", "replay"],
-    play: ["chat", "computer"],
+    play: ["chat", "computer", "pairing"],
     learn: ["computer", "lobby"],
     archive: ["social"],
     preferences: ["reminders"],

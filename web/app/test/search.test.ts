@@ -73,5 +73,6 @@ describe("an opponent who was found", () => {
     await socket.send({ case: "pairing", value: { ...found, toJoin: true } });
     await begins("pairing");
     expect([search.isUnanswered.value, search.missed.value]).toEqual([false, undefined]);
+    expect(search.hasBrought("game-pairing")).toBe(true);
   });
 });

@@ -20,6 +20,7 @@ export class Search {
   readonly missed = signal<SeekTerms | undefined>(undefined);
   /** True if the opponent who was found last did not join, and the search goes on. */
   readonly isUnanswered = signal(false);
+  readonly #brought = new Set<string>();
   #before: Pairing | undefined;
   #hasJoined = false;
   #widenedEpochMs = 0;
@@ -40,6 +41,11 @@ export class Search {
     this.keepsRange.value = false;
     this.missed.value = undefined;
     return this.#quick.seek(terms);
+  }
+
+  /** Returns whether a search on this page has brought a game. */
+  hasBrought(gameId: string): boolean {
+    return this.#brought.has(gameId);
   }
 
   /** Returns whether the player has joined an opponent from another game. */
@@ -88,8 +94,11 @@ export class Search {
    * Ends the search or the invitation when the other one has brought a game. A game against the
    * computer ends neither.
    */
-  #began({ originId }: GameCreated): void {
+  #began({ gameId, originId }: GameCreated): void {
     this.missed.value = undefined;
+    if (originId === "pairing") {
+      this.#brought.add(gameId);
+    }
     const left = this.invitation.peek();
     if (left !== undefined && originId !== "computer") {
       this.invitation.value = undefined;

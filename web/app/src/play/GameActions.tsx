@@ -7,6 +7,7 @@ import { type Game, isAborted, isAgainstComputer } from "../game/model/game-view
 import { Tools } from "../game/parts/Arranging.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { EndActions } from "../game/parts/EndPanel.js";
+import { NewOpponent } from "../pairing/NewOpponent.js";
 import { isOverDays } from "../shell/game-texts.js";
 import { useShell } from "../shell/context.js";
 import { thenBoard } from "./then-board.js";
@@ -42,15 +43,18 @@ export function GameActions({ session, game, boardHandle, navigate, next }: {
   }
 }
 
-/** The next actions after a game. The computer plays again at once. */
+/** The next actions after a game: the computer plays again at once, and a search finds somebody else. */
 function AfterGame({ session, game, navigate }: Parameters<typeof EndActions>[0]) {
   const strongest = useShell().connection.computerLevels.value ?? 0;
   return (
-    <EndActions session={session} game={game} navigate={navigate}>
-      {game.me !== undefined && isAgainstComputer(game) && strongest > 0 && (
-        <PlayAgain game={game} me={game.me} strongest={strongest} levelUp={!isAborted(game)} />
-      )}
-    </EndActions>
+    <>
+      <EndActions session={session} game={game} navigate={navigate}>
+        {game.me !== undefined && isAgainstComputer(game) && strongest > 0 && (
+          <PlayAgain game={game} me={game.me} strongest={strongest} levelUp={!isAborted(game)} />
+        )}
+      </EndActions>
+      {game.me !== undefined && <NewOpponent played={game.info} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { vi } from "vitest";
-import { type ComputerTerms, EndReason, Phase, Result, type Side } from "@sdk";
+import { type ComputerTerms, EndReason, Phase, Result, type SeekTerms, type Side } from "@sdk";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
 import { Conduct } from "../../src/play/Conduct.js";
@@ -20,6 +20,9 @@ export class EndPage {
   readonly computerLevels = signal(6);
   readonly play = vi.fn<(terms: ComputerTerms) => Promise<void>>();
   readonly navigate = vi.fn<(path: string) => void>();
+  readonly seek = vi.fn<(terms: SeekTerms) => Promise<object>>(() => Promise.resolve({}));
+  /** True if quick pairing has brought the game. */
+  isPaired = false;
   readonly #session = this.fake.open();
   #panel: Shown | undefined;
 
@@ -52,8 +55,10 @@ export class EndPage {
     };
     this.#panel = await Shown.of(<Parts />, {
       http: this.http.client,
-      connection: { computerLevels: this.computerLevels },
-      lobby: { playComputer: this.play, busy: signal(false) },
+      connection: { computerLevels: this.computerLevels, me: signal(undefined) },
+      lobby: { playComputer: this.play, busy: signal(false), asPlayer: (ask: () => unknown) => Promise.resolve(ask()) },
+      loadedSearch: signal({ hasBrought: () => this.isPaired, seek: this.seek }),
+      router: { navigate: this.navigate },
       notices: { shown: signal([]) },
     });
     await settled(this.#panel);

@@ -22,6 +22,15 @@ describe("the end of a game", () => {
     expect(end.panel.text).toContain("The Headquarters was taken.");
   });
 
+  it("leads from a game of quick pairing to a new opponent on the same terms", async () => {
+    end.isPaired = true;
+    await end.open(Side.WHITE, WON);
+    expect(end.actions).toEqual(["Rematch", "New opponent"]);
+    await end.panel.press("New opponent");
+    expect(end.seek).toHaveBeenCalledWith({ variant: "small", timeControl: end.fake.timeControl, rated: false });
+    expect(end.navigate).toHaveBeenCalledWith("/");
+  });
+
   it("names who resigned", async () => {
     await end.open(Side.WHITE, { ...WON, outcome: { result: Result.WHITE_WINS, reason: EndReason.RESIGNATION } });
     expect(end.panel.text).toContain("Bob resigned.");
