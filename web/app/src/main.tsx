@@ -17,6 +17,7 @@ import {
   watchedBackoff,
   webSocketTransport,
 } from "@sdk";
+import { unsavedCodes } from "./account/unsaved-codes.js";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
@@ -115,7 +116,7 @@ function renewalOf(notices: Notices): Renewal {
     script: document.querySelector("script[type=module]")?.getAttribute("src") ?? "",
     store: () => sessionStorage,
     page: async () => (await fetch("/", { cache: "no-store" })).text(),
-    isBusy: () => hasUnsaved(document),
+    isBusy: () => unsavedCodes.peek() !== undefined || hasUnsaved(document),
     reload,
     offer: () => {
       notices.tell("info", t("shell.page.newer"), { label: t("shell.connection.reload"), run: reload });

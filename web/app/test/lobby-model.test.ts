@@ -137,6 +137,14 @@ describe("playing the computer", () => {
     expect(forget).toHaveBeenCalled();
   });
 
+  it("forgets the refusal when another game begins", async () => {
+    const { model, forget } = setUp();
+    await model.playComputer(terms);
+    expect(forget).not.toHaveBeenCalled();
+    model.began(create(GameCreatedSchema, { gameId: "paired", originId: "pairing" }));
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
   it("forgets the refusal with the dialog that met it", async () => {
     const { model, forget } = setUp();
     model.dialog.value = { kind: "computer" };

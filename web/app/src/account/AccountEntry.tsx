@@ -7,6 +7,7 @@ import { NameLength } from "../shell/NameLength.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
 import { leave } from "./leave.js";
+import type { UnsavedCodes } from "./unsaved-codes.js";
 import { Form, NewPassword, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
 
 type Way = "logIn" | "register" | "recover";
@@ -17,7 +18,7 @@ const WAYS = ["logIn", "register", "recover"] as const satisfies readonly Way[];
 export function AccountEntry({ guest, onCodes }: {
   readonly guest: Player | undefined;
   /** Called with new recovery codes that the player must save. */
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCodes: (made: UnsavedCodes) => void;
 }) {
   const way = useSignal<Way>(guest === undefined ? "logIn" : "register");
   return (
@@ -84,8 +85,8 @@ function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
   const send = () =>
     form.send(
       () => accounts.register(name.peek().trim(), password.peek()),
-      async ({ recoveryCodes }) => {
-        onCodes(recoveryCodes);
+      async ({ session, recoveryCodes }) => {
+        onCodes({ playerId: session.player.playerId, codes: recoveryCodes });
         await connection.reconnect();
       },
     );

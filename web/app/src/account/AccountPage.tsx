@@ -18,15 +18,16 @@ import { leave } from "./leave.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
+import { type UnsavedCodes, unsavedCodes } from "./unsaved-codes.js";
 import { VacationPanel } from "./VacationPanel.js";
 
 /** The pages of the account: logging in or registering, or the settings of the player's account. */
 export function AccountPage({ route: { part } }: PageProps<"account">) {
   const shell = useShell();
   const { me, welcome, state } = shell.connection;
-  const codes = useSignal<readonly string[] | undefined>(undefined);
   const registered = useSignal(false);
   const who = me.value;
+  const unsaved = unsavedCodes.value;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnChange(page, `${who?.playerId ?? ""} ${who?.guest === true}`, welcome.value !== undefined);
   if (welcome.value === undefined && state.value.kind !== "ended") {
@@ -35,9 +36,9 @@ export function AccountPage({ route: { part } }: PageProps<"account">) {
   return (
     <div class="stack text" ref={page}>
       <PageHeading text={t("account.title")} title={part === undefined ? t("account.title") : `${t(`account.part.${part}`)} · ${t("account.title")}`} />
-      {codes.value !== undefined ? (
-        <RecoveryCodes codes={codes.value} onKept={() => {
-          codes.value = undefined;
+      {unsaved !== undefined && (registered.value || unsaved.playerId === who?.playerId) ? (
+        <RecoveryCodes codes={unsaved.codes} onKept={() => {
+          unsavedCodes.value = undefined;
           if (registered.value && who !== undefined) {
             leave(shell, who.name);
           }
@@ -45,14 +46,14 @@ export function AccountPage({ route: { part } }: PageProps<"account">) {
       ) : who === undefined || who.guest ? (
         <>
           <AccountEntry key={who?.playerId} guest={who} onCodes={(made) => {
-            codes.value = made;
+            unsavedCodes.value = made;
             registered.value = true;
           }} />
           {who !== undefined && <Data />}
           {who !== undefined && <Erase me={who} />}
         </>
       ) : (
-        <Known key={who.playerId} me={who} part={part} onCodes={(made) => { codes.value = made; }} />
+        <Known key={who.playerId} me={who} part={part} onCodes={(made) => { unsavedCodes.value = made; }} />
       )}
     </div>
   );
@@ -86,7 +87,7 @@ function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: s
 
 interface KnownProps {
   readonly me: Player;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCodes: (made: UnsavedCodes) => void;
 }
 
 /** A page of an account, below the links to all of them. */

@@ -4,12 +4,13 @@ import { t } from "../i18n/index.js";
 import { useAccounts } from "./accounts.js";
 import { Form, PasswordField, ShowPassword, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
+import type { UnsavedCodes } from "./unsaved-codes.js";
 
 /** The number of unused recovery codes, and a form that makes new ones. */
 export function NewCodes({ me, left, onCodes }: {
   readonly me: Player;
   readonly left: number;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCodes: (made: UnsavedCodes) => void;
 }) {
   const accounts = useAccounts();
   const form = useForm();
@@ -21,7 +22,7 @@ export function NewCodes({ me, left, onCodes }: {
       submit={t("account.codes.make")}
       fields={[]}
       wrong={t("account.wrongPassword")}
-      onSend={() => form.send(() => accounts.recoveryCodes(password.peek()), onCodes)}
+      onSend={() => form.send(() => accounts.recoveryCodes(password.peek()), (codes) => { onCodes({ playerId: me.playerId, codes }); })}
     >
       <p>
         {t("account.codes.left", { count: left })} {t("account.codes.anew")}

@@ -163,9 +163,15 @@ export class LobbyModel {
     }
   }
 
-  /** Handles a game that came of an own invitation. */
+  /** Handles a game that begins, perhaps from an own invitation. */
   began(created: GameCreated): void {
+    this.forgetRefusal();
     this.#options.privates.began(created.originId, created.gameId);
+  }
+
+  /** Ends what the user is told of the last refusal: it was about another game than the one at hand. */
+  forgetRefusal(): void {
+    this.#forget();
   }
 
   /**

@@ -45,7 +45,7 @@ export class Notices {
     return id;
   }
 
-  close(id: number): void {
+  close(id: number | undefined): void {
     this.#shown.value = this.#shown.peek().filter((notice) => notice.id !== id);
   }
 }

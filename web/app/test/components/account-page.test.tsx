@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpAnswer, Player, Welcome } from "@sdk";
 import { AccountPage } from "../../src/account/AccountPage.js";
+import { unsavedCodes } from "../../src/account/unsaved-codes.js";
 import type { AccountPart } from "../../src/shell/routes.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
@@ -30,6 +31,7 @@ beforeEach(() => {
   isKnown.mockReset().mockResolvedValue({ ok: true, value: true });
   tell.mockClear();
   navigate.mockClear();
+  unsavedCodes.value = undefined;
 });
 
 afterEach(async () => {
