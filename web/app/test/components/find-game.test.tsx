@@ -103,6 +103,7 @@ describe("quick pairing on the page", () => {
   });
 
   it("shows how it stands while it looks, and stops", async () => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await find.show();
     await find.told({
       seeking: true,
@@ -113,6 +114,7 @@ describe("quick pairing on the page", () => {
       rated: true,
       band: { min: 1400 },
     });
+    expect(scroll).toHaveBeenCalledWith({ block: "nearest" });
     expect(find.panel.one(".searching > [role=status]").textContent).toBe("Searching for an opponent…");
     expect(find.panel.one(".searching [aria-live=polite]").textContent).toBe("Searching, including you: 3");
     expect(find.panel.one("[role=timer]").textContent).toBe("Waiting: 1:15");

@@ -100,6 +100,7 @@ describe("saved deployments while an army is deployed", () => {
     http.answers("POST /api/deployments", 201, WALL);
     await open(Side.BLACK);
     await panel.does(() => { session.deployment((editor) => editor.clear()); });
+    expect(panel.one(".kept-new label").textContent).toBe("Save this army as");
     await keep("Gate");
     expect(http.questions).not.toContain("POST /api/deployments");
     await panel.press("Wall default");
