@@ -71,6 +71,9 @@ describe("an opponent who was found", () => {
   it("and joined leaves nothing but the game", async () => {
     const { search, socket, begins } = await searching();
     await socket.send({ case: "pairing", value: { ...found, toJoin: true } });
+    void search.join();
+    await socket.send({ case: "pairing", value: { ...TERMS, seeking: false } });
+    expect(search.missed.value).toBeUndefined();
     await begins("pairing");
     expect([search.isUnanswered.value, search.missed.value]).toEqual([false, undefined]);
     expect(search.hasBrought("game-pairing")).toBe(true);

@@ -82,7 +82,7 @@ export class Search {
     const before = this.#before;
     this.#before = now;
     const passed = offerOf(now) === undefined ? offerOf(before) : undefined;
-    if (now?.seeking === false && before !== undefined && passed?.toJoin === true) {
+    if (now?.seeking === false && before !== undefined && passed?.toJoin === true && !this.#hasJoined) {
       this.missed.value = termsOf(before, before.band);
     }
     if (passed !== undefined || now?.seeking !== true || offerOf(now) !== undefined) {
