@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import STYLE from "../../src/learn/learn.css?raw";
 import { LearnPage } from "../../src/learn/LearnPage.js";
 import { InvitationPageVisit, keepVisit } from "../../src/lobby/invitation-page-visit.js";
 import { Shown } from "./page.js";
@@ -65,4 +66,8 @@ it("tells the invitation at which lesson its reader is, and leads back to it", a
   expect(visit).toHaveBeenLastCalledWith(ID, { linkToken: TOKEN, lesson: 4 });
   expect(page.text).toContain("Your place is kept until");
   expect(page.one(`a[href="/invite/${ID}#${TOKEN}"]`).textContent).toBe("To the invitation");
+});
+
+it("has the legend over the letters of the board: its head is no layer of its own", () => {
+  expect(/\.learn-head \{[^}]*\}/.exec(STYLE)?.[0]).not.toMatch(/z-index|position|isolation|transform/);
 });
