@@ -1,15 +1,10 @@
-import { formatNumber, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
-import { lessonsDone } from "./kept-lesson.js";
-import { LESSON_NAMES } from "./lesson-names.js";
+import { keptProgress } from "./kept-lesson.js";
+import { progressText } from "./progress-text.js";
 
 /** The progress of this device's reader in the lessons, and the next one. */
 export function LearnHint() {
-  const done = lessonsDone(localStore());
-  const next = LESSON_NAMES[done];
-  if (done === 0) {
-    return <>{t("lobby.start.lessons")}</>;
-  }
-  const progress = t("learn.progress", { done: formatNumber(done), total: formatNumber(LESSON_NAMES.length) });
-  return <>{next === undefined ? progress : `${progress} ${t("learn.following", { lesson: t(`learn.${next}.title`) })}`}</>;
+  const progress = keptProgress(localStore());
+  return <>{progress.solved.size === 0 ? t("lobby.start.lessons") : progressText(progress)}</>;
 }

@@ -21,9 +21,12 @@ import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import { Course, PUPIL } from "./course.js";
+import { Course } from "./course.js";
 import type { Deploying } from "./deploying.js";
+import { nextLesson } from "./kept-lesson.js";
 import { LESSON_NAMES } from "./lesson-names.js";
+import { PUPIL } from "./lessons.js";
+import { progressText } from "./progress-text.js";
 import "./learn.css";
 
 /** The time for which a board stays as it was after a wrong turn, before it begins anew. */
@@ -48,7 +51,7 @@ export function LearnPage() {
       <div class="play-panel">
         <div class="tab-panel stack tight deploying" tabIndex={0}>
           <KeptPlace lesson={Math.min(course.index.value + 1, LESSON_NAMES.length)} />
-          {course.isDone ? <Done /> : <LessonText course={course} boardHandle={boardHandle} />}
+          {course.isAtEnd ? <End /> : <LessonText course={course} boardHandle={boardHandle} />}
         </div>
       </div>
       <div class="play-actions">
@@ -77,7 +80,7 @@ function Lessons({ course }: { readonly course: Course }) {
           <button
             type="button"
             aria-current={index === course.index.value ? "step" : undefined}
-            class={index < course.index.value ? "past" : undefined}
+            class={course.solved.value.has(name) ? "past" : undefined}
             title={t(`learn.${name}.title`)}
             aria-label={`${index + 1}: ${t(`learn.${name}.title`)}`}
             onClick={() => { course.open(index); }}
@@ -102,10 +105,15 @@ function EventLine({ course }: { readonly course: Course }) {
   return (
     <LiveRegion as="div" says="status" class="event">
       <Fragment key={isThere.value ? "said" : "shown"}>
-        {course.isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
+        {course.isAtEnd ? <p>{isWhole(course) ? t("learn.done.title") : progressText(course.progress)}</p> : <Event course={course} />}
       </Fragment>
     </LiveRegion>
   );
+}
+
+/** Returns whether no lesson is open. */
+function isWhole({ solved }: Course): boolean {
+  return solved.value.size === LESSON_NAMES.length;
 }
 
 function Event({ course }: { readonly course: Course }) {
@@ -172,7 +180,7 @@ function Army({ course, boardHandle }: { readonly course: Course; readonly board
   return stage === "formation" || stage === "complete" ? <Formations {...parts} /> : <Reserve {...parts} boardHandle={boardHandle} />;
 }
 
-function Done() {
+function End() {
   return (
     <>
       <PageHeading key="done" text={t("learn.ready")} title={t("lobby.lessons")} />
@@ -182,7 +190,7 @@ function Done() {
 }
 
 function Actions({ course }: { readonly course: Course }) {
-  if (course.isDone) {
+  if (course.isAtEnd) {
     return <AfterLessons course={course} />;
   }
   const isReached = course.state.value === "reached";
@@ -216,8 +224,8 @@ function AfterLessons({ course }: { readonly course: Course }) {
   };
   return (
     <>
-      <button type="button" class="button fill" onClick={() => { course.open(0); }}>
-        {t("learn.fromStart")}
+      <button type="button" class="button fill" onClick={() => { course.open(isWhole(course) ? 0 : nextLesson(course.progress)); }}>
+        {t(isWhole(course) ? "learn.fromStart" : "learn.next")}
       </button>
       {visit !== undefined ? (
         <BackToInvitation visit={visit} look="button primary" />

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { playTurn, positionSeenBy } from "@sdk/rules/replay";
-import { isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position, type SquareRefusal } from "@sdk/rules";
+import type { PlayedStep, Position, SquareRefusal } from "@sdk/rules";
 import type { BoardActions } from "../board/board-view.js";
 import { quietScene, type Scene } from "../board/scene.js";
 import { arrangingActions, type Arrange } from "../game/model/arranging.js";
@@ -9,12 +9,9 @@ import { deploymentScene, placeAt } from "../game/model/scenes.js";
 import { TurnChoice } from "../game/model/turn-choice.js";
 import type { Store } from "../settings/kept-values.js";
 import { deployingOf, NO_ARMY, SOME_ARMY, type Deploying } from "./deploying.js";
-import { keepLesson, lessonNumber, lessonsDone } from "./kept-lesson.js";
+import { keepProgress, keptProgress, lessonNumber, nextLesson, type KeptProgress } from "./kept-lesson.js";
 import { LESSON_NAMES, type LessonName } from "./lesson-names.js";
-import { TURN_LESSONS, type TurnLesson } from "./lessons.js";
-
-/** The reader's side. */
-export const PUPIL = "white";
+import { FIRST_LESSON, hasFound, PUPIL, TURN_LESSONS, type TurnLesson } from "./lessons.js";
 
 /** The number of turns without progress after which a board begins anew. */
 const MOST_TURNS = 3;
@@ -42,6 +39,7 @@ interface Progress {
 export class Course {
   readonly #store: Store | undefined;
   readonly #index;
+  readonly #solved;
   readonly #progress;
   readonly #choice;
   readonly #editor;
@@ -49,8 +47,10 @@ export class Course {
   readonly #wrong = signal<Wrong | undefined>(undefined);
   readonly #restarted = signal(false);
 
-  /** The number of the lesson from 0; the number of lessons when all are done. */
+  /** The number of the lesson from 0; the number of lessons at the end. */
   readonly index: ReadonlySignal<number>;
+  /** The lessons that the reader has solved at any time. */
+  readonly solved: ReadonlySignal<ReadonlySet<LessonName>>;
   readonly state: ReadonlySignal<LessonState>;
   /** The number of steps that the reader has chosen for the next turn. */
   readonly chosen: ReadonlySignal<number>;
@@ -74,11 +74,14 @@ export class Course {
 
   constructor(store: Store | undefined) {
     this.#store = store;
-    this.#index = signal(lessonsDone(store));
+    const kept = keptProgress(store);
+    this.#index = signal(nextLesson(kept));
+    this.#solved = signal(kept.solved);
     this.#progress = signal(start(this.#turnLesson ?? FIRST_LESSON));
     this.#choice = signal(this.#freshChoice());
-    this.#editor = signal(this.isDone ? SOME_ARMY : NO_ARMY);
+    this.#editor = signal(this.isAtEnd ? SOME_ARMY : NO_ARMY);
     this.index = this.#index;
+    this.solved = this.#solved;
     this.editor = this.#editor;
     this.deploying = computed(() => deployingOf(this.#editor.value));
     this.state = computed(() => this.#stateNow());
@@ -90,14 +93,18 @@ export class Course {
     this.actions = this.#newActions();
   }
 
-  /** The name of the lesson; when all are done, of the last one. */
+  /** The name of the lesson; at the end, of the last one. */
   get name(): LessonName {
     return this.#turnLesson?.name ?? "deploy";
   }
 
-  /** Returns whether all lessons are done. */
-  get isDone(): boolean {
+  /** Returns whether the reader has left all lessons behind, solved or skipped. */
+  get isAtEnd(): boolean {
     return this.#index.value === LESSON_NAMES.length;
+  }
+
+  get progress(): KeptProgress {
+    return { lesson: this.#index.value, solved: this.#solved.value };
   }
 
   get #turnLesson(): TurnLesson | undefined {
@@ -109,11 +116,11 @@ export class Course {
     batch(() => {
       this.#index.value = lessonNumber(index);
       // At the end the last board stays as it was solved.
-      if (!this.isDone) {
+      if (!this.isAtEnd) {
         this.again();
       }
     });
-    keepLesson(this.#store, this.#index.value);
+    keepProgress(this.#store, this.progress);
   }
 
   /** Begins the lesson anew. */
@@ -140,10 +147,18 @@ export class Course {
 
   /** Updates the army of the lesson about deploying. */
   readonly arrange: Arrange = (next) => {
-    if (!this.isDone) {
+    if (!this.isAtEnd) {
       this.#editor.value = next(this.#editor.peek());
+      this.#noteSolved();
     }
   };
+
+  #noteSolved(): void {
+    if (this.#stateNow() === "reached" && !this.#solved.peek().has(this.name)) {
+      this.#solved.value = new Set([...this.#solved.peek(), this.name]);
+      keepProgress(this.#store, this.progress);
+    }
+  }
 
   #newActions(): Omit<BoardActions, "ask"> {
     const army = arrangingActions((square) => placeAt({ variant: NO_ARMY.variant, me: PUPIL }, square), this.arrange);
@@ -219,6 +234,7 @@ export class Course {
     this.#progress.value = { position, lastTurn: steps, state, turns };
     this.#wrong.value = judgement === "failed" ? judgement : judgement === "goes-on" && turns > 0 ? "not-yet" : undefined;
     this.#choice.value = this.#freshChoice();
+    this.#noteSolved();
   }
 
   #freshChoice(): TurnChoice {
@@ -234,7 +250,7 @@ export class Course {
 
   #armyScene(): Scene {
     const scene = deploymentScene(this.#editor.value, { side: PUPIL, orientation: PUPIL, volcanoes: [] });
-    return this.isDone ? { ...scene, movable: new Set(), home: new Set() } : scene;
+    return this.isAtEnd ? { ...scene, movable: new Set(), home: new Set() } : scene;
   }
 
   #sceneNow(): Scene {
@@ -260,24 +276,6 @@ export class Course {
       }),
     });
   }
-}
-
-const FIRST_LESSON = firstLesson();
-
-function firstLesson(): TurnLesson {
-  const [first] = TURN_LESSONS;
-  if (first === undefined) {
-    throw new Error("expected a lesson");
-  }
-  return first;
-}
-
-function hasFound({ cells }: Position): boolean {
-  return cells.some(isFound);
-}
-
-function isFound(cell: Cell): boolean {
-  return isUnmasked(cell) && pieceOf(cell) === "headquarters" && sideOf(cell) !== PUPIL;
 }
 
 function start({ start: position }: TurnLesson): Progress {

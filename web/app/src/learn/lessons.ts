@@ -1,5 +1,8 @@
-import { armyOf, Geometry, unmaskedCell, type PlayedStep, type Position, type Variant } from "@sdk/rules";
+import { armyOf, Geometry, isUnmasked, pieceOf, sideOf, unmaskedCell, type PlayedStep, type Position, type Variant } from "@sdk/rules";
 import type { TurnLessonName } from "./lesson-names.js";
+
+/** The reader's side. */
+export const PUPIL = "white";
 
 /** The result of a turn in a lesson. */
 export type Judgement = "reached" | "failed" | "goes-on";
@@ -55,6 +58,21 @@ export const TURN_LESSONS: readonly TurnLesson[] = [
     judge: (steps, hasTaken) => (hasTaken ? "reached" : byAttacks(steps, () => false)),
   },
 ];
+
+export const FIRST_LESSON = firstLesson();
+
+function firstLesson(): TurnLesson {
+  const [first] = TURN_LESSONS;
+  if (first === undefined) {
+    throw new Error("expected a lesson");
+  }
+  return first;
+}
+
+/** Returns whether the enemy Headquarters is unmasked. */
+export function hasFound({ cells }: Position): boolean {
+  return cells.some((cell) => isUnmasked(cell) && pieceOf(cell) === "headquarters" && sideOf(cell) !== PUPIL);
+}
 
 /** A turn that loses a piece fails; otherwise one of the wanted steps is enough. */
 function byAttacks(steps: readonly PlayedStep[], isWanted: (step: PlayedStep) => boolean): Judgement {

@@ -71,3 +71,17 @@ it("tells the invitation at which lesson its reader is, and leads back to it", a
 it("has the legend over the letters of the board: its head is no layer of its own", () => {
   expect(/\.learn-head \{[^}]*\}/.exec(STYLE)?.[0]).not.toMatch(/z-index|position|isolation|transform/);
 });
+
+it("tells whoever skips lessons which are open, and leads to a game and back", async () => {
+  await show();
+  await play("b2 b3 e2 e3");
+  await page.press("Next");
+  for (let lesson = 2; lesson <= 6; lesson++) {
+    await page.press("Skip this board");
+  }
+  expect(said()).toBe("1 of 6 done. Next: Attack and ranks.");
+  expect(document.querySelectorAll(".learn-lessons .past")).toHaveLength(1);
+  expect(page.text).toContain("Ready for a game?");
+  await page.press("Next");
+  expect(page.one("h1, h2").textContent).toBe("Attack and ranks");
+});

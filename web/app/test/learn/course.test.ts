@@ -177,7 +177,7 @@ describe("the lesson about deploying", () => {
 
   it("shows an army when all lessons were done before", () => {
     const kept = store();
-    new Course(kept).open(LESSON_NAMES.length);
+    kept.setItem("espionage.learn", '{"lesson":6,"of":6}');
     expect(editor(new Course(kept)).isComplete).toBe(true);
   });
 });
@@ -188,13 +188,32 @@ describe("the place in the course", () => {
     lesson("mine", kept);
     expect(new Course(kept).name).toBe("mine");
     expect(lesson("deploy", kept).name).toBe("deploy");
-    expect(new Course(kept).isDone).toBe(false);
+    expect(new Course(kept).isAtEnd).toBe(false);
+  });
+
+  it("leaves skipped lessons open: the course goes on with the first of them", () => {
+    const kept = store();
+    const course = lesson("attack", kept);
+    play(course, "c3c4 b2b3");
+    course.open(LESSON_NAMES.length);
+    expect([course.isAtEnd, [...course.solved.value]]).toEqual([true, ["attack"]]);
+    expect(new Course(kept).name).toBe("turn");
+    const again = lesson("turn", kept);
+    play(again, "b2b3 e2e3");
+    expect(new Course(kept).name).toBe("spy");
+  });
+
+  it("stays where a reader repeats the lessons", () => {
+    const kept = store();
+    kept.setItem("espionage.learn", '{"lesson":6,"of":6}');
+    new Course(kept).open(0);
+    expect([new Course(kept).name, new Course(kept).solved.value.size]).toEqual(["turn", LESSON_NAMES.length]);
   });
 
   it("is the end for whoever finished the five lessons that there were", () => {
     const kept = store();
     kept.setItem("espionage.learn", '{"lesson":5}');
-    expect(new Course(kept).isDone).toBe(true);
+    expect(new Course(kept).isAtEnd).toBe(true);
     kept.setItem("espionage.learn", '{"lesson":4}');
     expect(new Course(kept).name).toBe("take");
   });
