@@ -121,7 +121,16 @@ function Event({ course }: { readonly course: Course }) {
     return <p class="good">{t(`learn.${course.name}.reached`)}</p>;
   }
   const wrong = wrongText(course);
-  return wrong === undefined ? <p>{nextText(course)}</p> : <p class="bad">{wrong}</p>;
+  if (wrong !== undefined) {
+    return <p class="bad">{wrong}</p>;
+  }
+  const [next, task] = [nextText(course), taskText(course)];
+  return (
+    <>
+      <p>{next}</p>
+      {next !== task && <p class="task">{task}</p>}
+    </>
+  );
 }
 
 /** Returns the answer to a wrong turn; `undefined` if the last turn was none. */
@@ -136,11 +145,21 @@ function wrongText(course: Course): string | undefined {
   return course.restarted.value ? `${answer} ${t("learn.restarted")}` : answer;
 }
 
+/** Returns the task, which stays until it is done. */
+function taskText({ name, deploying, found }: Course): string {
+  if (name === "deploy") {
+    return t(DEPLOYING[deploying.value]);
+  }
+  if (name === "turn") {
+    return t("learn.turn.goal");
+  }
+  return t(name === "take" && found.value ? "learn.take.found" : `learn.${name}.task`);
+}
+
 /** Returns what to do next. */
 function nextText(course: Course): string {
-  const { name } = course;
-  if (name === "deploy") {
-    return t(DEPLOYING[course.deploying.value]);
+  if (course.outside.value) {
+    return t("errors.refusal.ILLEGAL_DEPLOYMENT");
   }
   if (course.refused.value !== undefined) {
     return refusedText(course.refused.value);
@@ -148,10 +167,10 @@ function nextText(course: Course): string {
   if (course.chosen.value > 0) {
     return t("learn.otherPiece");
   }
-  if (name === "turn" && course.holds.value) {
-    return t("learn.turn.held");
+  if (course.name === "turn") {
+    return t(course.holds.value ? "learn.turn.held" : "learn.turn.task");
   }
-  return t(name === "take" && course.found.value ? "learn.take.found" : `learn.${name}.task`);
+  return taskText(course);
 }
 
 const DEPLOYING = {
@@ -168,16 +187,24 @@ function LessonText({ course, boardHandle }: { readonly course: Course; readonly
       <PageHeading key={name} text={t(`learn.${name}.title`)} title={t("lobby.lessons")} />
       {name === "deploy" && <Army course={course} boardHandle={boardHandle} />}
       <p>{t(`learn.${name}.text`)}</p>
-      <p class="hint">{t(`learn.${name}.more`)}</p>
+      <p class="hint">
+        {t(`learn.${name}.more`)}
+        {name === "turn" && ` ${t("rules.variants.text")}`}
+      </p>
     </>
   );
 }
 
-/** The pieces to place; and once some are placed, the formations. */
+/** The pieces to place; and once some are placed, the formations, too. */
 function Army({ course, boardHandle }: { readonly course: Course; readonly boardHandle: BoardHandle }) {
   const parts = { side: PUPIL, editor: course.editor.value, arrange: course.arrange } as const;
   const stage = course.deploying.value;
-  return stage === "formation" || stage === "complete" ? <Formations {...parts} /> : <Reserve {...parts} boardHandle={boardHandle} />;
+  return (
+    <>
+      <Reserve {...parts} boardHandle={boardHandle} refuse={course.refuse} />
+      {(stage === "formation" || stage === "complete") && <Formations {...parts} />}
+    </>
+  );
 }
 
 function End() {

@@ -3,12 +3,12 @@ import { playTurn, positionSeenBy } from "@sdk/rules/replay";
 import type { PlayedStep, Position, SquareRefusal } from "@sdk/rules";
 import type { BoardActions } from "../board/board-view.js";
 import { quietScene, type Scene } from "../board/scene.js";
-import { arrangingActions, type Arrange } from "../game/model/arranging.js";
+import type { Arrange } from "../game/model/arranging.js";
 import type { DeploymentEditor } from "../game/model/deployment-editor.js";
-import { deploymentScene, placeAt } from "../game/model/scenes.js";
+import { deploymentScene } from "../game/model/scenes.js";
 import { TurnChoice } from "../game/model/turn-choice.js";
 import type { Store } from "../settings/kept-values.js";
-import { deployingOf, NO_ARMY, SOME_ARMY, type Deploying } from "./deploying.js";
+import { deployingActions, deployingOf, NO_ARMY, SOME_ARMY, type Deploying } from "./deploying.js";
 import { keepProgress, keptProgress, lessonNumber, nextLesson, type KeptProgress } from "./kept-lesson.js";
 import { LESSON_NAMES, type LessonName } from "./lesson-names.js";
 import { FIRST_LESSON, hasFound, PUPIL, TURN_LESSONS, type TurnLesson } from "./lessons.js";
@@ -44,6 +44,7 @@ export class Course {
   readonly #choice;
   readonly #editor;
   readonly #refused = signal<SquareRefusal | undefined>(undefined);
+  readonly #outside = signal(false);
   readonly #wrong = signal<Wrong | undefined>(undefined);
   readonly #restarted = signal(false);
 
@@ -62,6 +63,8 @@ export class Course {
   readonly found: ReadonlySignal<boolean>;
   /** Why the square that the reader pointed at last was refused. */
   readonly refused: ReadonlySignal<SquareRefusal | undefined> = this.#refused;
+  /** True if the reader has just tried to place a piece beside the home ranks. */
+  readonly outside: ReadonlySignal<boolean> = this.#outside;
   /** The fault of the last turn, until the next step. */
   readonly wrong: ReadonlySignal<Wrong | undefined> = this.#wrong;
   /** True if the board is back at its start after the wrong turn. */
@@ -130,6 +133,7 @@ export class Course {
       this.#choice.value = this.#freshChoice();
       this.#editor.value = NO_ARMY;
       this.#refused.value = undefined;
+      this.#outside.value = false;
       this.#wrong.value = undefined;
       this.#restarted.value = false;
     });
@@ -149,8 +153,14 @@ export class Course {
   readonly arrange: Arrange = (next) => {
     if (!this.isAtEnd) {
       this.#editor.value = next(this.#editor.peek());
+      this.#outside.value = false;
       this.#noteSolved();
     }
+  };
+
+  /** Tells that a piece can be placed on the home ranks only. */
+  readonly refuse = (): void => {
+    this.#outside.value = true;
   };
 
   #noteSolved(): void {
@@ -161,7 +171,7 @@ export class Course {
   }
 
   #newActions(): Omit<BoardActions, "ask"> {
-    const army = arrangingActions((square) => placeAt({ variant: NO_ARMY.variant, me: PUPIL }, square), this.arrange);
+    const army = deployingActions(() => this.#editor.peek(), this.arrange, this.refuse);
     const isArmy = (): boolean => this.#turnLesson === undefined;
     return {
       choose: (square) => { (isArmy() ? army.choose : this.#point)(square); },

@@ -42,7 +42,7 @@ function said(): string {
 
 it("names a marked square only while there is one", async () => {
   await show();
-  expect(said()).toBe("Choose one of your pieces.");
+  expect(said()).toContain("Choose one of your pieces.");
   await play("b2");
   expect(said()).toContain("Now choose a marked square");
 });
@@ -55,6 +55,45 @@ it("answers a wrong turn, and begins anew after three", async () => {
   await play("b3 b4 e3 f3 b4 b5 f3 f4");
   await page.does(() => vi.advanceTimersByTime(2_500));
   expect(said()).toBe("Not yet: your Spy must stand next to d5, also diagonally. The board is back at its start.");
+});
+
+it.each([
+  ["1: Two pieces a turn", "Move two of your pieces, one step each."],
+  ["2: Attack and ranks", "Attack the Lieutenant on c4 with your Captain."],
+])("keeps the task until it is done: %s", async (lesson, task) => {
+  await show();
+  await page.press(lesson);
+  for (const square of ["b2", "f6", "b2", "b3"]) {
+    await play(square);
+    expect(said()).toContain(task);
+  }
+  expect(said()).toContain("Now a step with another piece.");
+  await play("c3 c4");
+  await play("e2 e3");
+  expect(said()).not.toContain(task);
+});
+
+it("says in the first lesson that some games have longer turns", async () => {
+  await show();
+  expect(page.text).toContain("In the fast variants a turn has five steps");
+});
+
+it("keeps the pieces that are placed, and the held one at a wrong square", async () => {
+  await show();
+  await page.press("6: Deploy your army");
+  const choose = (piece: string) => page.does(() => { page.one(`.reserve-kind[aria-label^="${piece}"]`).click(); });
+  await choose("Headquarters");
+  await play("c5");
+  expect(said()).toContain("Place every piece on your home ranks.");
+  await play("c1");
+  expect(said()).toBe("Now guard it: Mines beside it stop attackers.");
+  await choose("Mine");
+  await play("b1 d1");
+  expect(said()).toContain("Or choose a ready-made army");
+  await choose("Spy");
+  await play("c2");
+  expect(document.querySelectorAll(".formation")).not.toHaveLength(0);
+  expect(page.text).toContain("12 pieces");
 });
 
 it("tells the invitation at which lesson its reader is, and leads back to it", async () => {

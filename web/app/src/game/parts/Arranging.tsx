@@ -49,10 +49,15 @@ export function Tools({ editor, arrange }: ToolProps) {
   );
 }
 
-/** The pieces that are not on the board yet, with a button that places them by chance. */
-export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
+/**
+ * The pieces that are not on the board yet, with a button that places them by chance.
+ *
+ * @param refuse called when a drag ends beside the home ranks
+ */
+export function Reserve({ side, editor, arrange, boardHandle, refuse }: ToolProps & {
   readonly side: Side;
   readonly boardHandle: BoardHandle;
+  readonly refuse?: () => void;
 }) {
   const left = editor.draft.length - editor.placed;
   if (left === 0) {
@@ -64,6 +69,8 @@ export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
       const at = placeAt({ variant: editor.variant, me: side }, square);
       if (at !== undefined) {
         arrange((now) => now.place(piece, at).cancel());
+      } else if (square !== undefined) {
+        refuse?.();
       }
     });
   };

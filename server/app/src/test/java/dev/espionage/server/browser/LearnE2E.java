@@ -112,7 +112,7 @@ class LearnE2E extends BrowserTest {
       board.goTo(placed.getKey());
       board.choose();
     }
-    newcomer.hears("Or let a ready-made army do it");
+    newcomer.hears("Or choose a ready-made army");
     newcomer.tabsTo(said -> said.startsWith("Fortress"));
     newcomer.presses("Enter");
     newcomer.hears("Your army stands.");
@@ -212,7 +212,7 @@ class LearnE2E extends BrowserTest {
             .put(
                 newcomer.page().locator(".reserve-kind[aria-label^='" + piece + "']"),
                 newcomer.square(square)));
-    newcomer.sees("Or let a ready-made army do it");
+    newcomer.sees("Or choose a ready-made army");
     newcomer.inputMethod().press(newcomer.page().locator(".formation").first());
     newcomer.sees("Your army stands.");
   }
