@@ -1,4 +1,4 @@
-import { isSameStep, type Turn } from "@sdk/rules";
+import { isSameStep, type Position, type Turn } from "@sdk/rules";
 import type { Advice } from "./coach.js";
 
 /** The number of turns, of both sides, within which advice is counted: ten own ones. */
@@ -16,11 +16,26 @@ interface Said extends SaidAt {
 }
 
 /**
- * The advice that a coach has given in one game, so that it is rather silent than repeats itself.
+ * The advice that a coach has given in one game, so that it is rather silent than repeats itself, and
+ * leads a Spy to one goal from turn to turn.
  * Mutable; owned by the coach of the game.
  */
 export class CoachMemory {
   #said: readonly Said[] = [];
+  #goal: { readonly turn: number; readonly square: number } | undefined;
+
+  /**
+   * Returns the square of the masked enemy to which a Spy was led in this turn or in the last one,
+   * where it stands now; undefined if there was none.
+   */
+  goalIn({ turn, toMove, lastWhite, lastBlack }: Position): number | undefined {
+    const goal = this.#goal;
+    if (goal === undefined || goal.turn === turn) {
+      return goal?.square;
+    }
+    const moved = (toMove === "white" ? lastBlack : lastWhite).find(({ from }) => from === goal.square);
+    return goal.turn === turn - 2 ? (moved?.to ?? goal.square) : undefined;
+  }
 
   /**
    * Returns the first advice that has not been given too often in the last ten turns. In a moment
@@ -30,6 +45,10 @@ export class CoachMemory {
     const before = this.#said.find((said) => isSameMoment(said, moment));
     if (before !== undefined) {
       return before.advice;
+    }
+    if (this.#goal?.turn !== moment.turn) {
+      const square = advice.map((next) => ("goal" in next ? next.goal : undefined)).find((goal) => goal !== undefined);
+      this.#goal = square === undefined ? undefined : { turn: moment.turn, square };
     }
     const recent = this.#said.filter(({ turn }) => turn <= moment.turn && turn > moment.turn - SPAN);
     const chosen = advice.find((next) => !isWorn(next, recent, moment.turn));
@@ -65,9 +84,10 @@ function topicOf(advice: Advice): string {
       return `win ${advice.step.to}`;
     case "danger":
       return `danger ${advice.at} ${advice.piece} ${advice.by}`;
+    case "unmask":
+      return `unmask ${advice.step.from} ${advice.step.to}`;
     case "first":
     case "chance":
-    case "unmask":
       return JSON.stringify(advice);
   }
 }

@@ -1,47 +1,60 @@
 import {
-  armyOf,
   attackWins,
   cellAt,
-  DIRECTIONS,
+  EMPTY,
   isMobile,
   isPieceOf,
   isSoldier,
-  isUnmasked,
   opponent,
   pieceOf,
   rankOf,
   TurnInProgress,
-  type Army,
-  type Cell,
   type Cells,
   type Piece,
   type Position,
-  type Side,
   type Step,
   type Turn,
 } from "@sdk/rules";
-import { waysToEnemies } from "./way.js";
+import { besides, canBeat, hiddenOf, isMasked, isRisky, isSafe, knownEnemy, type Field } from "./field.js";
+import { seenFrom, waysToEnemies } from "./way.js";
 
 /** An advice for the next step. Squares are numbers of the board. */
 export type Advice =
   /** The unmasked Headquarters can be taken. */
   | { readonly kind: "win"; readonly step: Step }
   /** An own piece can attack an unmasked enemy and win, before that one attacks an own piece. */
-  | { readonly kind: "first"; readonly step: Step; readonly piece: Piece; readonly target: Piece }
+  | ({ readonly kind: "first" } & WonAttack)
   /** Enemies stand beside the own Headquarters. */
-  | { readonly kind: "defend"; readonly at: number; readonly by: readonly number[] }
+  | { readonly kind: "defend"; readonly at: number; readonly by: readonly number[]; readonly out: WonAttack | undefined }
   /** An unmasked enemy can attack an own piece and win. */
-  | { readonly kind: "danger"; readonly at: number; readonly piece: Piece; readonly from: number; readonly by: Piece }
+  | Danger
   /** An own piece can attack an unmasked enemy and win. */
-  | { readonly kind: "chance"; readonly step: Step; readonly piece: Piece; readonly target: Piece }
-  /** A step of a Spy unmasks enemies. */
-  | { readonly kind: "unmask"; readonly step: Step }
+  | ({ readonly kind: "chance" } & WonAttack)
+  /** A step of a Spy unmasks enemies. It is a risk if one of them can attack the Spy. */
+  | { readonly kind: "unmask"; readonly step: Step; readonly isRisk: boolean; readonly goal?: number }
   /** A soldier stands beside a masked enemy. Of all masked ones it wins against all but these, at most. */
   | { readonly kind: "masked"; readonly step: Step; readonly piece: Piece; readonly masked: number; readonly losses: readonly Loss[] }
   /** A Spy cannot go on until another piece has moved. */
-  | { readonly kind: "lane"; readonly spy: number; readonly step: Step }
-  /** A Spy can come closer to masked enemies. */
-  | { readonly kind: "approach"; readonly step: Step };
+  | { readonly kind: "lane"; readonly spy: number; readonly step: Step; readonly goal: number }
+  /** A Spy can come closer to the masked enemy on a square. */
+  | { readonly kind: "approach"; readonly step: Step; readonly goal: number };
+
+/** An attack of an own piece on an unmasked enemy that it beats. */
+export interface WonAttack {
+  readonly step: Step;
+  readonly piece: Piece;
+  readonly target: Piece;
+}
+
+interface Danger {
+  readonly kind: "danger";
+  readonly at: number;
+  readonly piece: Piece;
+  readonly from: number;
+  readonly by: Piece;
+  /** An attack that beats the enemy, or else a step of the own piece to a safe square. */
+  readonly out: WonAttack | { readonly step: Step } | undefined;
+}
 
 /** The kinds against which the attack of a soldier can fail. */
 const STRONG = ["lieutenant", "captain", "colonel", "general", "mine"] as const;
@@ -62,37 +75,47 @@ export interface CoachedMoment {
   readonly steps: Turn;
   /** The fallen pieces as the player knows them. */
   readonly fallen: Cells;
+  /** The square of the masked enemy to which a Spy is led; a new one is chosen without it. */
+  readonly goal?: number | undefined;
 }
 
 /** A moment in which a step can be made. */
-interface Moment {
-  readonly turn: TurnInProgress;
+interface Moment extends Field {
+  /** The legal steps to squares where no known enemy beats the piece. */
   readonly steps: readonly Step[];
-  readonly fallen: Cells;
+  readonly goal: number | undefined;
 }
 
 /**
  * Returns advice for the next step, the most important first; empty if no step is left. It follows
- * from the player's own view alone. The kinds of masked pieces are not guessed.
+ * from the player's own view alone. The kinds of masked pieces are not guessed. No advised step leads
+ * beside an enemy that is known to beat the piece.
  */
-export function adviceFor({ view, steps: chosen, fallen }: CoachedMoment): readonly Advice[] {
+export function adviceFor({ view, steps: chosen, fallen, goal }: CoachedMoment): readonly Advice[] {
   const turn = TurnInProgress.begin(view);
   chosen.forEach((step) => turn?.play(step));
   const steps = turn?.legalSteps() ?? [];
   if (turn === undefined || steps.length === 0) {
     return [];
   }
-  const now = { turn, steps, fallen };
-  const attacks = steps.flatMap((step) => wonAttack(now, step));
-  const dangers = dangersIn(now);
-  const [first, chances] = [true, false].map((threatens) =>
-    attacks.filter((advice) => advice.kind === "chance" && isThreat(advice.step.to, dangers) === threatens),
-  );
+  const { cells, mover } = turn;
+  const { army, geometry } = view.variant;
+  const hidden = hiddenOf(army, [...cells, ...fallen].filter((cell) => isPieceOf(opponent(mover), cell)));
+  const field = { cells, mover, geometry, hidden };
+  return allAdvice({ ...field, goal, steps: steps.filter((step) => isSafe(field, step)) });
+}
+
+function allAdvice(now: Moment): readonly Advice[] {
+  const won = now.steps.flatMap((step) => wonAttack(now, step));
+  const attacks = won.filter(({ target }) => target !== "headquarters");
+  const [defence, dangers] = [defenceIn(now, attacks), dangersIn(now, attacks)];
+  const threats = new Set([...defence.flatMap(({ by }) => by), ...dangers.map(({ from }) => from)]);
   return [
-    ...attacks.filter(({ kind }) => kind === "win"),
-    ...(first ?? []).map((advice): Advice => (advice.kind === "chance" ? { ...advice, kind: "first" } : advice)),
+    ...won.filter(({ target }) => target === "headquarters").map(({ step }) => ({ kind: "win", step }) as const),
+    ...attacks.filter(({ step }) => threats.has(step.to)).map((attack) => ({ kind: "first", ...attack }) as const),
+    ...defence,
+    ...attacks.filter(({ step }) => !threats.has(step.to)).map((attack) => ({ kind: "chance", ...attack }) as const),
     ...dangers,
-    ...(chances ?? []),
     ...unmasking(now),
     ...maskedAttack(now),
     ...spyWork(now),
@@ -103,9 +126,9 @@ export function adviceFor({ view, steps: chosen, fallen }: CoachedMoment): reado
 export function squaresOf(advice: Advice): ReadonlySet<number> {
   switch (advice.kind) {
     case "defend":
-      return new Set([advice.at, ...advice.by]);
+      return new Set([advice.at, ...advice.by, ...squaresOfStep(advice.out?.step)]);
     case "danger":
-      return new Set([advice.at, advice.from]);
+      return new Set([advice.at, advice.from, ...squaresOfStep(advice.out?.step)]);
     case "lane":
       return new Set([advice.spy, advice.step.from]);
     case "win":
@@ -114,101 +137,101 @@ export function squaresOf(advice: Advice): ReadonlySet<number> {
     case "unmask":
     case "masked":
     case "approach":
-      return new Set([advice.step.from, advice.step.to]);
+      return new Set(squaresOfStep(advice.step));
   }
 }
 
-function wonAttack({ turn: { cells } }: Moment, step: Step): readonly Advice[] {
-  const target = cellAt(cells, step.to);
-  const [piece, enemy] = [pieceOf(cellAt(cells, step.from)), pieceOf(target)];
-  if (piece === undefined || enemy === undefined || !isUnmasked(target) || !attackWins(piece, enemy)) {
-    return [];
-  }
-  return [enemy === "headquarters" ? { kind: "win", step } : { kind: "chance", step, piece, target: enemy }];
+function squaresOfStep(step: Step | undefined): readonly number[] {
+  return step === undefined ? [] : [step.from, step.to];
 }
 
-function isThreat(square: number, dangers: readonly Advice[]): boolean {
-  return dangers.some((danger) => (danger.kind === "danger" ? danger.from === square : danger.kind === "defend" && danger.by.includes(square)));
+function wonAttack(now: Moment, step: Step): readonly WonAttack[] {
+  const [piece, target] = [pieceOf(cellAt(now.cells, step.from)), knownEnemy(now, step.to)];
+  return piece === undefined || target === undefined || !attackWins(piece, target) ? [] : [{ step, piece, target }];
 }
 
-/** Returns the own pieces beside an enemy that wins, the Headquarters first and then by rank. */
-function dangersIn({ turn: { cells, mover, start } }: Moment): readonly Advice[] {
-  const { geometry } = start.variant;
-  const found: (Advice & { readonly kind: "danger" })[] = [];
-  const atHeadquarters: Advice[] = [];
-  cells.forEach((cell, at) => {
-    const piece = isPieceOf(mover, cell) ? pieceOf(cell) : undefined;
-    if (piece === undefined) {
-      return;
-    }
-    const enemies = DIRECTIONS.map((direction) => geometry.neighbour(at, direction)).flatMap((square) =>
-      square !== undefined && isPieceOf(opponent(mover), cellAt(cells, square)) ? [{ square, enemy: pieceOf(cellAt(cells, square)) }] : [],
+/** Returns the own Headquarters if enemies that may move stand beside it. */
+function defenceIn(now: Moment, attacks: readonly WonAttack[]): readonly (Advice & { readonly kind: "defend" })[] {
+  return ownPieces(now)
+    .filter(({ piece }) => piece === "headquarters")
+    .map(({ at }) => {
+      const by = besides(now, at).filter((square) => isMasked(now, square) || isMobile(knownEnemy(now, square) ?? "mine"));
+      return { kind: "defend" as const, at, by, out: attacks.find(({ step }) => by.includes(step.to)) };
+    })
+    .filter(({ by }) => by.length > 0);
+}
+
+/** Returns the own pieces beside an enemy that wins: first those with a way out, and then by rank. */
+function dangersIn(now: Moment, attacks: readonly WonAttack[]): readonly Danger[] {
+  const found = ownPieces(now)
+    .filter(({ piece }) => piece !== "headquarters")
+    .flatMap(({ at, piece }) =>
+      besides(now, at).flatMap((from): readonly Danger[] => {
+        const by = knownEnemy(now, from);
+        return by === undefined || !canBeat(by, piece) ? [] : [{ kind: "danger", at, piece, from, by, out: wayOut(now, attacks, { at, from }) }];
+      }),
     );
-    const by = enemies.filter(({ enemy }) => enemy === undefined || isMobile(enemy)).map(({ square }) => square);
-    if (piece === "headquarters" && by.length > 0) {
-      atHeadquarters.push({ kind: "defend", at, by });
-    } else if (piece !== "headquarters") {
-      for (const { square, enemy } of enemies) {
-        if (enemy !== undefined && isMobile(enemy) && attackWins(enemy, piece)) {
-          found.push({ kind: "danger", at, piece, from: square, by: enemy });
-        }
-      }
-    }
-  });
-  return [...atHeadquarters, ...found.sort((one, other) => rankOf(other.piece) - rankOf(one.piece))];
+  return found.sort((one, other) => Number(other.out !== undefined) - Number(one.out !== undefined) || rankOf(other.piece) - rankOf(one.piece));
 }
 
-/** Returns the step of a Spy that unmasks most, if any unmasks something. */
-function unmasking({ turn: { cells, mover, start }, steps }: Moment): readonly Advice[] {
-  const { geometry } = start.variant;
-  const isMasked = (square: number): boolean => isMaskedEnemy(cellAt(cells, square), mover);
-  const counted = steps
-    .filter(({ from, to }) => pieceOf(cellAt(cells, from)) === "spy" && !isPieceOf(opponent(mover), cellAt(cells, to)))
-    .map((step) => ({ step, count: geometry.surroundings(step.to).filter(isMasked).length }))
+/** Returns what saves the piece on a square from an enemy: an attack that wins, or a step to a safe square. */
+function wayOut(now: Moment, attacks: readonly WonAttack[], { at, from }: { readonly at: number; readonly from: number }): Danger["out"] {
+  const flights = now.steps.filter((step) => step.from === at && cellAt(now.cells, step.to) === EMPTY);
+  const step = flights.find(({ to }) => !isRisky(now, to)) ?? flights[0];
+  return attacks.find((attack) => attack.step.to === from) ?? (step && { step });
+}
+
+function ownPieces({ cells, mover }: Field): readonly { readonly at: number; readonly piece: Piece }[] {
+  return [...cells].flatMap((cell, at) => {
+    const piece = isPieceOf(mover, cell) ? pieceOf(cell) : undefined;
+    return piece === undefined ? [] : [{ at, piece }];
+  });
+}
+
+/** Returns the step of a Spy that unmasks most and that no masked enemy can punish, if there is one. */
+function unmasking(now: Moment): readonly Advice[] {
+  const [best] = now.steps
+    .filter(({ from, to }) => pieceOf(cellAt(now.cells, from)) === "spy" && cellAt(now.cells, to) === EMPTY && !isRisky(now, to))
+    .map((step) => ({ step, count: seenFrom(now, step.to).length }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-  return counted.slice(0, 1).map(({ step }) => ({ kind: "unmask", step }));
+  return best === undefined ? [] : [{ kind: "unmask", step: best.step, isRisk: false }];
 }
 
 /** Returns what the strongest soldier beside a masked enemy risks, if that is few words. */
-function maskedAttack({ turn: { cells, mover, start }, steps, fallen }: Moment): readonly Advice[] {
-  const masked = cells.filter((cell) => isMaskedEnemy(cell, mover)).length;
-  const hidden = hiddenOf(start.variant.army, [...cells, ...fallen].filter((cell) => isPieceOf(opponent(mover), cell)));
-  const attacks = steps.flatMap((step) => {
-    const piece = pieceOf(cellAt(cells, step.from));
-    return piece !== undefined && isSoldier(piece) && isMaskedEnemy(cellAt(cells, step.to), mover) ? [{ step, piece }] : [];
+function maskedAttack(now: Moment): readonly Advice[] {
+  const masked = [...now.cells.keys()].filter((square) => isMasked(now, square)).length;
+  const attacks = now.steps.flatMap((step) => {
+    const piece = pieceOf(cellAt(now.cells, step.from));
+    return piece !== undefined && isSoldier(piece) && isMasked(now, step.to) ? [{ step, piece }] : [];
   });
   const [strongest] = attacks.sort((one, other) => rankOf(other.piece) - rankOf(one.piece));
   if (strongest === undefined || masked < 2) {
     return [];
   }
-  const losses = STRONG.map((piece) => ({ piece, count: Math.min(hidden[piece], masked) })).filter(
+  const losses = STRONG.map((piece) => ({ piece, count: Math.min(now.hidden[piece], masked) })).filter(
     ({ piece, count }) => count > 0 && !attackWins(strongest.piece, piece),
   );
   return losses.length === 0 || losses.length > MOST_LOSSES ? [] : [{ kind: "masked", ...strongest, masked, losses }];
 }
 
-/** Returns how many of an army's pieces are unknown, by its standing and fallen pieces. */
-function hiddenOf(army: Army, pieces: readonly Cell[]): Army {
-  return armyOf((piece) => army[piece] - pieces.filter((cell) => pieceOf(cell) === piece).length);
+/** Returns how a Spy comes closer to the goal, or else the first Spy that can be helped to another masked enemy. */
+function spyWork(now: Moment): readonly Advice[] {
+  const kept = now.goal === undefined ? [] : waysToEnemies(now, now.goal);
+  return [...kept, ...waysToEnemies(now)].flatMap(({ spy, way }) => stepOnWay(now, spy, way)).slice(0, 1);
 }
 
-/** Returns how the first Spy that can be helped comes closer to masked enemies. */
-function spyWork({ turn: { cells, mover, start }, steps }: Moment): readonly Advice[] {
-  for (const { spy, way } of waysToEnemies({ cells, mover, geometry: start.variant.geometry })) {
-    const step = steps.find(({ from, to }) => from === spy && to === way[0]);
-    if (step !== undefined) {
-      return [{ kind: "approach", step }];
-    }
-    const openings = way.flatMap((square) => steps.filter(({ from, to }) => from === square && !isPieceOf(opponent(mover), cellAt(cells, to))));
-    const opening = openings.find(({ to }) => !way.includes(to)) ?? openings[0];
-    if (opening !== undefined) {
-      return [{ kind: "lane", spy, step: opening }];
-    }
+function stepOnWay(now: Moment, spy: number, way: readonly number[]): readonly Advice[] {
+  const seen = seenFrom(now, way.at(-1) ?? spy);
+  const goal = seen.find((square) => square === now.goal) ?? seen[0];
+  if (goal === undefined) {
+    return [];
   }
-  return [];
-}
-
-function isMaskedEnemy(cell: Cell, me: Side): boolean {
-  return isPieceOf(opponent(me), cell) && !isUnmasked(cell);
+  const step = now.steps.find(({ from, to }) => from === spy && to === way[0]);
+  if (step !== undefined) {
+    return [seenFrom(now, step.to).length > 0 ? { kind: "unmask", step, isRisk: isRisky(now, step.to), goal } : { kind: "approach", step, goal }];
+  }
+  const openings = way.flatMap((square) => now.steps.filter(({ from, to }) => from === square && cellAt(now.cells, to) === EMPTY));
+  const opening = openings.find(({ to }) => !way.includes(to)) ?? openings[0];
+  return opening === undefined ? [] : [{ kind: "lane", spy, step: opening, goal }];
 }

@@ -25,18 +25,18 @@ function coachOf(session: GameSession, memory: CoachMemory): Coach | undefined {
   if (game === undefined || !isAgainstComputer(game) || !isCoaching()) {
     return undefined;
   }
-  const moment = momentOf(session, game);
+  const moment = momentOf(session, game, memory);
   const advice = moment && memory.choose({ turn: moment.view.turn, steps: moment.steps }, adviceFor(moment));
   const { geometry } = game.variant;
   return { line: advice && { text: adviceText(geometry, advice), squares: squaresOf(advice) } };
 }
 
 /** Returns the moment if the player can make a step in it, and has seen the answer to the last turn. */
-function momentOf(session: GameSession, game: Game): CoachedMoment | undefined {
+function momentOf(session: GameSession, game: Game, memory: CoachMemory): CoachedMoment | undefined {
   const choice = session.choice.value;
   const isOpen = session.past.value === undefined && session.view.told.value === game && session.pendingCommand.value !== "turn";
   if (choice === undefined || !isOpen || choice.isPlan || choice.isComplete || game.snapshot.phase !== Phase.PLAY) {
     return undefined;
   }
-  return { view: choice.view, steps: choice.steps, fallen: game.snapshot.fallen };
+  return { view: choice.view, steps: choice.steps, fallen: game.snapshot.fallen, goal: memory.goalIn(choice.view) };
 }

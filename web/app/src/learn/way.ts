@@ -1,11 +1,5 @@
-import { cellAt, DIRECTIONS, EMPTY, isMobile, isPieceOf, isUnmasked, opponent, pieceOf, type Cells, type Geometry, type Side } from "@sdk/rules";
-
-/** A board in the eyes of the side to move. */
-export interface Field {
-  readonly cells: Cells;
-  readonly mover: Side;
-  readonly geometry: Geometry;
-}
+import { cellAt, EMPTY, isMobile, isPieceOf, pieceOf, VOLCANO } from "@sdk/rules";
+import { besides, isMasked, isRisky, isSafeAt, type Field } from "./field.js";
 
 /** The squares on which a Spy comes to a masked enemy, without its own. */
 export interface Way {
@@ -16,20 +10,28 @@ export interface Way {
 /** The cost of a square with an own piece, which must move away first. */
 const OCCUPIED = 2;
 
+/** The additional cost of a square that a masked enemy can attack. */
+const RISK = 3;
+
+/** The additional cost of a square beside a volcano: of equal ways, the open one is better. */
+const SHUT = 0.01;
+
 /**
- * Returns the best way of each own Spy to a square beside a masked enemy, the shortest first. A way
- * leads over empty squares and own pieces that can move away. It avoids squares beside known enemies
- * that can attack.
+ * Returns the best way of each own Spy to a square from which it sees a masked enemy, the shortest
+ * first. A way leads over empty squares and own pieces that can move away. It avoids squares where
+ * known enemies beat a Spy, and, if that is no long way round, those beside masked enemies.
+ *
+ * @param goal the square of the enemy to see; undefined for any
  */
-export function waysToEnemies(field: Field): readonly Way[] {
+export function waysToEnemies(field: Field, goal?: number): readonly Way[] {
   const spies = [...field.cells].flatMap((cell, square) => (isPieceOf(field.mover, cell) && pieceOf(cell) === "spy" ? [square] : []));
   return spies
-    .flatMap((spy) => wayOf(field, spy))
+    .flatMap((spy) => wayOf(field, spy, goal))
     .sort((one, other) => one.cost - other.cost);
 }
 
 /** Searches the cheapest way (Dijkstra, 1959). */
-function wayOf(field: Field, spy: number): readonly (Way & { readonly cost: number })[] {
+function wayOf(field: Field, spy: number, goal: number | undefined): readonly (Way & { readonly cost: number })[] {
   const open = new Map<number, { readonly cost: number; readonly way: readonly number[] }>([[spy, { cost: 0, way: [] }]]);
   const closed = new Set<number>();
   for (;;) {
@@ -38,7 +40,7 @@ function wayOf(field: Field, spy: number): readonly (Way & { readonly cost: numb
       return [];
     }
     const [square, { cost, way }] = next;
-    if (square !== spy && seesMasked(field, square)) {
+    if (square !== spy && seenFrom(field, square).some((seen) => goal === undefined || seen === goal)) {
       return [{ spy, way, cost }];
     }
     open.delete(square);
@@ -52,30 +54,19 @@ function wayOf(field: Field, spy: number): readonly (Way & { readonly cost: numb
   }
 }
 
-function besides({ geometry }: Field, square: number): readonly number[] {
-  return DIRECTIONS.map((direction) => geometry.neighbour(square, direction)).filter((beside) => beside !== undefined);
-}
-
 /** Returns the cost of a square; infinite if no Spy should enter it. */
 function costOf(field: Field, square: number): number {
-  const { cells, mover } = field;
-  const cell = cellAt(cells, square);
-  const piece = isPieceOf(mover, cell) ? pieceOf(cell) : undefined;
-  if (piece !== undefined) {
-    return isMobile(piece) ? OCCUPIED : Infinity;
+  const cell = cellAt(field.cells, square);
+  const piece = isPieceOf(field.mover, cell) ? pieceOf(cell) : undefined;
+  const isFree = piece === undefined ? cell === EMPTY : isMobile(piece);
+  if (!isFree || !isSafeAt(field, "spy", square)) {
+    return Infinity;
   }
-  return cell === EMPTY && !besides(field, square).some((beside) => canAttack(field, beside)) ? 1 : Infinity;
+  const shut = besides(field, square).filter((beside) => cellAt(field.cells, beside) === VOLCANO).length;
+  return (piece === undefined ? 1 : OCCUPIED) + (isRisky(field, square) ? RISK : 0) + shut * SHUT;
 }
 
-function canAttack({ cells, mover }: Field, square: number): boolean {
-  const cell = cellAt(cells, square);
-  const piece = isPieceOf(opponent(mover), cell) ? pieceOf(cell) : undefined;
-  return piece !== undefined && isMobile(piece);
-}
-
-function seesMasked({ cells, mover, geometry }: Field, square: number): boolean {
-  return geometry.surroundings(square).some((beside) => {
-    const cell = cellAt(cells, beside);
-    return isPieceOf(opponent(mover), cell) && !isUnmasked(cell);
-  });
+/** Returns the masked enemies that a Spy on a square unmasks. */
+export function seenFrom(field: Field, square: number): readonly number[] {
+  return field.geometry.surroundings(square).filter((seen) => isMasked(field, seen));
 }

@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { initialPosition, playTurn, positionSeenBy } from "@sdk/rules/replay";
 import {
+  attackWins,
+  cellAt,
+  DIRECTIONS,
   drawFormation,
+  EMPTY,
   FORMATIONS,
+  isMobile,
   isPieceOf,
   isUnmasked,
   judgeTurn,
   opponent,
+  pieceOf,
   randomVolcanoes,
   shuffled,
   TurnInProgress,
@@ -68,7 +74,8 @@ class CoachedPlayer {
   }
 
   #advice(memory: CoachMemory, view: Position, steps: readonly Step[], fallen: readonly Cell[]): Advice | undefined {
-    return memory.choose({ turn: view.turn, steps }, adviceFor({ view, steps, fallen: Uint8Array.from(fallen) }));
+    const moment = { view, steps, fallen: Uint8Array.from(fallen), goal: memory.goalIn(view) };
+    return memory.choose({ turn: view.turn, steps }, adviceFor(moment));
   }
 
   /** Checks that the same game with other pieces behind the masks sounds the same. */
@@ -80,8 +87,10 @@ class CoachedPlayer {
   }
 
   #judge(turn: TurnInProgress, advice: Advice): void {
-    if ("step" in advice && turn.refusal(advice.step) !== undefined) {
-      this.problems.push(`turn ${turn.start.turn}: ${JSON.stringify(advice)} is illegal`);
+    const step = stepOf(advice);
+    const isWrong = step !== undefined && (turn.refusal(step) !== undefined || (advice.kind !== "win" && isBesideStronger(turn, step)));
+    if (isWrong) {
+      this.problems.push(`turn ${turn.start.turn}: ${JSON.stringify(advice)} is illegal, or leads to an enemy that wins`);
     }
   }
 
@@ -90,12 +99,29 @@ class CoachedPlayer {
     const forward = turn.mover === "white" ? 1 : -1;
     const ahead = steps.filter(({ from, to }) => (to - from) * forward > 1);
     const pool = ahead.length > 0 && this.random(3) > 0 ? ahead : steps;
-    const step = advice !== undefined && "step" in advice && this.random(2) === 0 ? advice.step : pool[this.random(pool.length)];
+    const advised = advice && stepOf(advice);
+    const step = advised !== undefined && this.random(2) === 0 ? advised : pool[this.random(pool.length)];
     if (step === undefined) {
       throw new Error("expected a step");
     }
     return step;
   }
+}
+
+/** Returns the step that an advice names. */
+function stepOf(advice: Advice): Step | undefined {
+  return "step" in advice ? advice.step : advice.out?.step;
+}
+
+/** Returns whether a step leads beside an unmasked enemy that beats the piece. */
+function isBesideStronger({ cells, mover, start }: TurnInProgress, { from, to }: Step): boolean {
+  const piece = pieceOf(cellAt(cells, from));
+  return DIRECTIONS.some((direction) => {
+    const beside = start.variant.geometry.neighbour(to, direction);
+    const cell = beside === undefined ? EMPTY : cellAt(cells, beside);
+    const enemy = isPieceOf(opponent(mover), cell) && isUnmasked(cell) ? pieceOf(cell) : undefined;
+    return piece !== undefined && enemy !== undefined && isMobile(enemy) && attackWins(enemy, piece);
+  });
 }
 
 /** Returns the position with the masked pieces of a side dealt to their squares anew. */
@@ -140,12 +166,14 @@ beforeAll(async () => {
 });
 
 describe("a coach", () => {
-  it.each(GAMES)("repeats no sentence more than once in ten turns, and advises nothing illegal or hidden: %s, seed %i", (id, seed) => {
+  it.each(GAMES)("repeats no sentence more than once in ten turns, and advises nothing illegal, hidden or lost: %s, seed %i", (id, seed) => {
     const players = play(present(id), seed);
     for (const { heard, problems } of players) {
       expect(problems).toEqual([]);
       expect(mostRepeated(heard)).toBeLessThanOrEqual(2);
     }
+    const dangers = players.flatMap(({ heard }) => heard.filter(({ advice }) => advice.kind === "danger"));
+    expect(dangers.filter(({ advice, text }) => (stepOf(advice) === undefined) === /Move it away: from|beats the/.test(text))).toEqual([]);
     const kinds = new Set(players.flatMap(({ heard }) => heard.map(({ advice }) => advice.kind)));
     expect(kinds).toContain("danger");
   });
