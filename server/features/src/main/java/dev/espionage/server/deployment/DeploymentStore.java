@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Stores the deployments that players keep, at most {@value #MOST} per player. Names are unique
-/// per player and variant, whatever their case. Names that were saved before this rule and differ
-/// only in case stay. At most one deployment per player and variant is the default. Every statement
-/// names the player, so that other players' deployments are out of reach.
+/// per player and variant, whatever their case. At most one deployment per player and variant is
+/// the default. Every statement names the player, so that other players' deployments are out of
+/// reach.
 ///
 /// A change locks the player's row until the commit, so that number, names and default hold
 /// whichever nodes write. The last of two concurrent changes wins. Thread-safe; never blocks the

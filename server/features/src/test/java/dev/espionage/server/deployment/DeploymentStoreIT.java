@@ -149,19 +149,6 @@ class DeploymentStoreIT {
         .isEqualTo("Grosse Стена");
   }
 
-  /// Earlier versions compared names exactly.
-  @Test
-  void namesThatAlreadyDifferOnlyInCaseStay() {
-    SavedDeployment one = saved(ANNA, draft("One", 1, false));
-    SavedDeployment other = saved(ANNA, draft("Two", 2, false));
-    fixture.execute("update deployment set name = 'one' where id = '" + other.id() + "'");
-    assertThat(list(ANNA))
-        .extracting(SavedDeployment::name)
-        .containsExactlyInAnyOrder("One", "one");
-    assertThat(saved(change(ANNA, one.id(), asDefault(true))).isDefault()).isTrue();
-    assertThat(saved(change(ANNA, other.id(), renamed("Two")))).isEqualTo(other);
-  }
-
   @Test
   void thereIsOneDefaultOfAVariantAtMost() {
     SavedDeployment wall = saved(ANNA, draft("Wall", 1, true));
