@@ -106,9 +106,7 @@ final class KeptFacts {
                 kept.getVacation().getPlannedList().stream()
                     .map(range -> range.getFirstDay() + " to " + range.getLastDay())
                     .toList()));
-    if (account.getLanguagesCount() > 0) {
-      add("%s: speaks %s".formatted(name, account.getLanguagesList()));
-    }
+    add("%s: speaks %s".formatted(name, account.getLanguagesList()));
     server
         .read(
             "/api/players/" + account.getPlayer().getPlayerId(), PlayerProfile.getDefaultInstance())

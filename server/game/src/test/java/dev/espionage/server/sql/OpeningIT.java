@@ -58,12 +58,12 @@ class OpeningIT {
 
   @ParameterizedTest
   @EnumSource(DatabaseKind.class)
-  void tablesOfADevelopmentVersionAreRefused(DatabaseKind kind) throws IOException {
+  void tablesOfAVersionBeforeTheFirstReleaseAreRefused(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
     Schema.migrate(database);
     execute(database, "delete from flyway_schema_history");
-    noteMigration(database, 1);
-    noteMigration(database, 15);
+    noteMigration(database, 16);
+    noteMigration(database, 30);
     for (ThrowingCallable opening :
         List.<ThrowingCallable>of(
             () -> Schema.migrate(database),
@@ -72,9 +72,9 @@ class OpeningIT {
       assertThatThrownBy(opening)
           .isInstanceOf(SchemaRefused.class)
           .hasMessage(
-              "the tables in %s are those of a development version before the first baseline"
-                  + " (version 15; this server begins with 16): they cannot be upgraded."
-                  + " Start with an empty database, or start the server that created these tables",
+              "the tables in %s are those of a version before 1.0 (their version is 30, this"
+                  + " server begins with 31): they cannot be upgraded. Start with an empty"
+                  + " database, or start the server that created these tables",
               database.location());
     }
   }

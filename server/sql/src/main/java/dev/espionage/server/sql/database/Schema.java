@@ -17,14 +17,14 @@ import org.flywaydb.core.api.MigrationVersion;
 
 /// Migrates the tables at startup by the migrations of [Database#migrations].
 ///
-/// The first migration is the baseline. Tables of earlier versions, which existed only during
-/// development, are rejected, because no migration leads from them to the baseline.
+/// The first migration is the baseline. Tables of versions before 1.0 are rejected, because no
+/// migration leads from them to the baseline.
 ///
 /// A migration first only adds (expand). Unused parts are removed in a later version (contract),
 /// when no server of the previous version is left. A rollback needs a backup: a schema newer than
 /// this server is rejected, because the server might misread newer data.
 public final class Schema {
-  private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("16");
+  private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("31");
 
   private Schema() {}
 
@@ -152,9 +152,9 @@ public final class Schema {
     }
     if (foreign.get().compareTo(BASELINE) < 0) {
       throw new SchemaRefused(
-          ("the tables in %s are those of a development version before the first baseline (version"
-                  + " %s; this server begins with %s): they cannot be upgraded. Start with an empty"
-                  + " database, or start the server that created these tables")
+          ("the tables in %s are those of a version before 1.0 (their version is %s, this server"
+                  + " begins with %s): they cannot be upgraded. Start with an empty database, or"
+                  + " start the server that created these tables")
               .formatted(place, foreign.get().getVersion(), BASELINE.getVersion()));
     }
     throw new SchemaRefused(
