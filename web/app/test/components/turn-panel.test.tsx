@@ -64,6 +64,15 @@ describe("the first turn", () => {
     expect(panel.one(".urgent [role=alert]").textContent).toContain("within 0:10");
   });
 
+  it("counts what is seen, and reads out what stands", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+    const clocks = { serverTimeEpochMs: BigInt(fake.world.now()), white: { remainingMs: 20_000 }, black: {}, running: Side.WHITE, firstTurn: true };
+    await open(Side.WHITE, { clocks });
+    await panel.does(() => vi.advanceTimersByTime(5_000));
+    expect(panel.one(".urgent [aria-hidden=true]:not(svg)").textContent).toContain("within 0:15,");
+    expect(panel.one(".urgent [role=alert]").textContent).toContain("within 0:20,");
+  });
+
   it("warns nobody else", async () => {
     const clocks = { serverTimeEpochMs: BigInt(fake.world.now()), white: { remainingMs: 20_000 }, black: {}, running: Side.WHITE, firstTurn: true };
     await open(Side.BLACK, { clocks });

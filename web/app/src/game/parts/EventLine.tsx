@@ -4,13 +4,12 @@ import { LiveRegion } from "../../shell/LiveRegion.js";
 import { happenedText, headline, lastCallText, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import type { Limit } from "../model/last-calls.js";
 import type { PlanNote } from "../model/own-turn.js";
 import type { TurnChoice } from "../model/turn-choice.js";
 import { positionText, refusedText } from "../texts.js";
-import { Icon } from "../../style/Icon.js";
 import { endStoryText, resultText } from "./end-texts.js";
 import { useFit } from "./event-fit.js";
+import { LastCall } from "./LastCall.js";
 
 /** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
 const SHORT_RESULT = 12;
@@ -116,15 +115,6 @@ function Advice({ text }: { readonly text: string | undefined }) {
           <b>{t("learn.coach.title")}:</b> {text}
         </>
       )}
-    </LiveRegion>
-  );
-}
-
-/** Says, and reads out, what happens when the time is over. */
-function LastCall({ call }: { readonly call: Limit }) {
-  return (
-    <LiveRegion as="span" says="alert" cause={call}>
-      <Icon name="warning" /> {lastCallText(call)}
     </LiveRegion>
   );
 }
