@@ -78,7 +78,8 @@ describe("the end of a game", () => {
     [EndFault.ABORTED, Side.BLACK, "Bob aborted the game."],
     [EndFault.NOT_DEPLOYED, Side.WHITE, "Ada did not deploy in time."],
     [EndFault.NOT_DEPLOYED, Side.UNSPECIFIED, "Neither player deployed in time."],
-    [EndFault.NO_FIRST_TURN, Side.WHITE, "Ada did not play the first turn in time."],
+    [EndFault.NO_FIRST_TURN, Side.WHITE, "You did not play your first turn in time. Several such games pause quick pairing for you."],
+    [EndFault.NO_FIRST_TURN, Side.BLACK, "Bob did not play the first turn in time."],
     [EndFault.AWAY, Side.BLACK, "Bob left the game."],
     [EndFault.UNSPECIFIED, Side.UNSPECIFIED, "The game was aborted: it had hardly begun, or a side was away."],
   ])("says whose conduct it was: %s of side %s", async (fault, atFault, text) => {

@@ -73,11 +73,27 @@ function countsText({ snapshot, me, variant }: Game, { fallen, unmasked }: EndFa
     : t("game.facts.played.open", pieces);
 }
 
-/** Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. */
+/**
+ * Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. Players who
+ * were late read what that leads to.
+ */
 function faultText(game: Game): string | undefined {
   const { atFault = WireSide.UNSPECIFIED, fault = EndFault.UNSPECIFIED } = game.snapshot.outcome ?? {};
   const side = sideOfWire(atFault);
-  return conductText(fault, side === undefined ? undefined : nameText(game, side));
+  const text = conductText(fault, side === undefined ? undefined : nameText(game, side));
+  if (side === undefined || side !== game.me) {
+    return text;
+  }
+  switch (fault) {
+    case EndFault.NO_FIRST_TURN:
+      return `${t("game.fault.no-first-turn.you")} ${t("game.fault.pause")}`;
+    case EndFault.NOT_DEPLOYED:
+      return `${text} ${t("game.fault.pause")}`;
+    case EndFault.ABORTED:
+    case EndFault.AWAY:
+    case EndFault.UNSPECIFIED:
+      return text;
+  }
 }
 
 /**
