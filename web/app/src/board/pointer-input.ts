@@ -48,6 +48,8 @@ export class PointerInput {
   readonly #actions: PointerActions;
   #press: Press | undefined;
   #hold: Hold | undefined;
+  /** The square of the last press, which a click means even if the pointer has moved on. */
+  #pressed: number | undefined;
   /** True if the next click belongs to a drag or a long press. */
   #spent = false;
 
@@ -95,6 +97,7 @@ export class PointerInput {
     this.#spent = false;
     this.#release();
     const square = this.#squareOf(event);
+    this.#pressed = square;
     if (square !== undefined && event.isPrimary && event.pointerType !== "mouse") {
       this.#rest(event, square);
     }
@@ -193,7 +196,8 @@ export class PointerInput {
       this.#spent = false;
       return;
     }
-    const square = this.#squareOf(event);
+    const isPressed = event.detail > 0 && this.#pressed !== undefined;
+    const square = isPressed ? this.#pressed : this.#squareOf(event);
     if (square !== undefined) {
       this.#actions.choose(square);
     }

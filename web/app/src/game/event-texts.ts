@@ -100,7 +100,7 @@ export function nextText(choice: TurnChoice, game: Game): string {
   const step = steps.length + 1;
   const piece = selected === undefined ? undefined : selectedPiece(choice, game, selected);
   return piece === undefined
-    ? t("game.turn.step", { step, steps: length })
+    ? t(step === 1 ? "game.turn.step" : "game.turn.another", { step, steps: length })
     : t("game.turn.square", { step, steps: length, piece: pieceText(piece) });
 }
 

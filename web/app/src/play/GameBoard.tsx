@@ -63,7 +63,7 @@ function choose(session: GameSession, square: number, slips: boolean): void {
   const before = session.choice.peek();
   const reason = before?.refusal(square);
   session.turn((choice) => choice.choose(square), slips);
-  if (before?.selected !== undefined || !session.question.askMasked(square)) {
+  if (before?.selected !== undefined || reason === "same-piece" || !session.question.askMasked(square)) {
     session.refuse(square, reason);
   }
 }

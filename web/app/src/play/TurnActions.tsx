@@ -42,6 +42,7 @@ export function TurnActions({ session, game, boardHandle, next }: {
         <button
           type="button"
           class="button primary"
+          title={isComplete || isUntouched ? undefined : t("errors.rule.TOO_FEW_STEPS")}
           disabled={!isComplete || sending || isQueued || session.isPlayed.value}
           aria-keyshortcuts="Enter"
           onClick={thenBoard(boardHandle, () => session.submit())}

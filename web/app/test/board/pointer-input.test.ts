@@ -64,6 +64,16 @@ describe("a drag", () => {
     expect(acted.drop).not.toHaveBeenCalled();
   });
 
+  it("of a piece that cannot be taken up chooses that piece, so that the page says why", () => {
+    acted.squareAt.mockReturnValue(OWN);
+    point("mouse", "pointerdown", OTHER, 10);
+    point("mouse", "pointerup", OWN, 60);
+    field.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(acted.choose).toHaveBeenCalledExactlyOnceWith(OTHER);
+    cell(OWN).click();
+    expect(acted.choose).toHaveBeenLastCalledWith(OWN);
+  });
+
   it("goes on when the other button is pressed", () => {
     point("mouse", "pointerdown", OWN, 10);
     point("mouse", "pointermove", OWN, 60);

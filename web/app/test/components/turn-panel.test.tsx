@@ -87,8 +87,10 @@ describe("a turn", () => {
     expect(panel.text).toContain("Step 1 of 2");
     expect(panel.buttons).not.toContain("Confirm");
     await choose("c3", "d3");
-    expect(panel.text).toContain("Step 2 of 2");
+    expect(panel.text).toContain("Step 2 of 2: select another piece, then a square.");
+    expect(panel.named("Confirm").title).toBe("The turn is incomplete: another piece can still move.");
     await choose("e3", "e4");
+    expect(panel.named("Confirm").title).toBe("");
     expect(fake.sent).toEqual([]);
     await panel.press("Confirm");
     expect(fake.sent).toMatchObject([{ case: "playTurn", value: { turn: 6 } }]);

@@ -46,6 +46,7 @@ describe("a square is refused", () => {
     ["immobile-piece", "b4", "c1", "-"],
     ["same-piece", "-", "b5", "b4b5"],
     ["same-piece", "c4", "b5", "b4b5"],
+    ["same-piece", "-", "a4", "b4a4"],
     ["nowhere-to-go", "-", "g1", "-"],
     ["nowhere-to-go", "b4", "g1", "-"],
     ["not-own-piece", "-", "e5", "-"],

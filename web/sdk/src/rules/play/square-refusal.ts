@@ -32,7 +32,8 @@ export function squareRefusal(turn: TurnInProgress, chosen: number | undefined, 
   if (isOwn) {
     return refusals.find((rule) => rule === "immobile-piece" || rule === "same-piece") ?? "nowhere-to-go";
   }
-  return refusals.includes("not-own-piece") ? "not-own-piece" : undefined;
+  // The own piece that has attacked blind there has moved; else it is the enemy's.
+  return refusals.find((rule) => rule === "same-piece" || rule === "not-own-piece");
 }
 
 function canLeave(turn: TurnInProgress, square: number): boolean {
