@@ -21,9 +21,10 @@ export function headline(game: Game): string {
 }
 
 /**
- * Returns what happened, the newest first: the attacks and unmaskings of the last turn or, if there
- * were none, its steps, and after the opponent's turn those of the player's turn before it. A
- * beginner with a coach need not read the notation. Spectators read the last turn in words.
+ * Returns what happened since the player's last own turn, in order: the attacks and unmaskings of the
+ * last turn or, if there were none, its steps. A queued turn is played at once, so the turn that it
+ * answers is told with it. A beginner with a coach need not read the notation. Spectators read the
+ * last turn in words.
  */
 export function happenedText(session: GameSession, game: Game): string {
   const { snapshot, variant, me } = game;
@@ -34,15 +35,15 @@ export function happenedText(session: GameSession, game: Game): string {
   if (me === undefined) {
     return spokenTurn(variant.geometry, snapshot, steps);
   }
-  const mover = moverOf(snapshot.turn);
   const eventsIn = (turn: number): string => {
     const played = playedTurn(session, turn);
     const events = played === undefined ? [] : eventsOf(played, me);
     return events.map((event) => eventText(event, variant.geometry)).join(" ");
   };
-  const earlier = mover === me ? "" : eventsIn(snapshot.turn - 1);
+  const wasQueued = moverOf(snapshot.turn) === me && session.queuedTurn.value === snapshot.turn - 1;
+  const answered = wasQueued ? eventsIn(snapshot.turn - 1) : "";
   const newest = eventsIn(snapshot.turn) || movedText(session, game, steps);
-  return earlier === "" ? newest : `${newest.endsWith(".") ? newest : `${newest}.`} ${earlier}`;
+  return answered === "" ? newest : `${answered} ${newest}`;
 }
 
 function movedText(session: GameSession, game: Game, steps: PlayedTurn["steps"]): string {
@@ -102,6 +103,11 @@ export function nextText(choice: TurnChoice, game: Game): string {
   return piece === undefined
     ? t(step === 1 ? "game.turn.step" : "game.turn.another", { step, steps: length })
     : t("game.turn.square", { step, steps: length, piece: pieceText(piece) });
+}
+
+/** Returns the step that is next, for a player who reads elsewhere what to do. */
+export function briefText({ steps, length }: TurnChoice): string {
+  return t("game.turn.brief", { step: steps.length + 1, steps: length });
 }
 
 /** Returns what happens when the time is over. */

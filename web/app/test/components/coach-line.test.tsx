@@ -123,10 +123,10 @@ describe("the coach", () => {
     expect(page.one(".event h2").textContent).toBe("Computer 0 moved 2 pieces.");
   });
 
-  it("still lets screen readers hear the number of the step", async () => {
+  it("leaves the number of the step beside its words", async () => {
     await click("b2");
     await click("b3");
-    expect(page.one(".event > .hidden-text").textContent).toContain("Step 2 of 2");
+    expect(page.one(".event.coached > .prompt").textContent).toContain("Step 2 of 2.");
   });
 
   it("is hidden and asked back in the menu", async () => {

@@ -75,13 +75,13 @@ describe("the answer to a turn whose results are still read", () => {
     expect(happened()).toContain("You won on c4.");
     expect(played).toEqual(["won"]);
     await page.does(() => { fake.tell(Side.WHITE, REPLY); });
-    expect(happened()).not.toContain("Lost on e4");
+    expect(happened()).not.toContain("You lost");
     expect(happened()).not.toContain("Step 1");
     expect(played).toEqual(["won"]);
     expect(listed()).toBe(2);
     expect(lost()).toBe(0);
     await page.does(() => vi.advanceTimersByTime(10_000));
-    expect(happened()).toContain("Lost on e4: General. You won on c4.");
+    expect(happened()).toMatch(/^They won on e4\. You lost: General\. ?Your turn\./);
     expect(happened()).toContain("Step 1 of 2");
     expect(played).toEqual(["won", "lost", "yours"]);
     expect(listed()).toBe(3);
@@ -92,14 +92,30 @@ describe("the answer to a turn whose results are still read", () => {
     const quiet = { ...REPLY, board: board({ a2: "H", c4: "C", e4: "G", e5: "x", h7: "x" }), fallen: OWN.fallen, lastTurn: [step("h8", "h7")] };
     await page.does(() => { fake.tell(Side.WHITE, quiet as Rest); });
     await page.does(() => vi.advanceTimersByTime(10_000));
-    expect(happened()).toMatch(/^\S+: h8–h7\. You won on c4\./);
+    expect(happened()).toMatch(/^Bob: h8–h7 ?Your turn\./);
   });
 
   it("is told at once when the player goes on", async () => {
     await page.does(() => { fake.tell(Side.WHITE, REPLY); });
     await page.does(() => { page.one(`[data-square="${at("c4")}"]`).click(); });
-    expect(happened()).toContain("Lost on e4: General.");
+    expect(happened()).toContain("They won on e4. You lost: General.");
     expect(played).toContain("lost");
+  });
+
+  it("is told with the queued turn that answers it, in order", async () => {
+    const army = { a1: "H", a2: "C", c4: "C" };
+    await page.does(() => { fake.tell(Side.WHITE, { ...OWN, turn: 5, board: board({ ...army, e4: "G", e5: "x", h8: "x" }) }); });
+    await page.does(() => {
+      for (const name of ["c4", "d4", "a2", "b2"]) {
+        session.turn((choice) => choice.choose(at(name)));
+      }
+      return session.submit();
+    });
+    await page.does(() => { fake.tell(Side.WHITE, { ...REPLY, turn: 6, board: board({ ...army, e4: "x", h7: "x" }) }); });
+    const own = { a1: "H", b2: "C", d4: "C", e4: "x", h7: "x" };
+    await page.does(() => { fake.tell(Side.WHITE, { turn: 7, toMove: Side.BLACK, board: board(own), lastTurn: [step("c4", "d4"), step("a2", "b2")] }); });
+    await page.does(() => vi.advanceTimersByTime(20_000));
+    expect(happened()).toMatch(/^They won on e4\. You lost: General\. You: c4–d4 a2–b2/);
   });
 
   it("is told at once while an earlier turn is looked at", async () => {

@@ -60,11 +60,10 @@ export class GameSession {
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
   /** True from the acceptance of that turn until the server shows its effect. */
   readonly isPlayed: ReadonlySignal<boolean>;
-  /**
-   * The reason why the last plan was not sent, until the next own action: why it was dropped, or
-   * that it would decline the opponent's offer of a draw.
-   */
+  /** The reason why the last plan was not sent, until the next own action. */
   readonly planNote: ReadonlySignal<PlanNote | undefined>;
+  /** The number of the last turn that was sent because it was queued, as in `PlayTurn`. */
+  readonly queuedTurn: ReadonlySignal<number>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
   readonly pendingCommand: ReadonlySignal<PendingCommand | undefined>;
@@ -119,6 +118,7 @@ export class GameSession {
     this.choice = this.#turn.choice;
     this.isPlayed = this.#turn.isPlayed;
     this.planNote = this.#turn.note;
+    this.queuedTurn = this.#turn.queuedTurn;
     this.refused = this.#turn.refused;
     this.#deployment = new OwnDeployment({ ...world, deploy: () => void this.deploy() });
     this.editor = this.#deployment.editor;

@@ -41,6 +41,8 @@ export class OwnTurn {
   readonly isPlayed: ReadonlySignal<boolean>;
   readonly note: ReadonlySignal<PlanNote | undefined>;
   readonly refused: ReadonlySignal<RefusedSquare | undefined>;
+  /** The last turn that was sent because it was queued. */
+  readonly queuedTurn: ReadonlySignal<number>;
 
   readonly #world: TurnWorld;
   readonly #choice = signal<TurnChoice | undefined>(undefined);
@@ -48,6 +50,7 @@ export class OwnTurn {
   readonly #refused = signal<RefusedSquare | undefined>(undefined);
   /** The last turn that the server has accepted; its effect may not be shown yet. */
   readonly #played = signal(NONE);
+  readonly #queuedTurn = signal(NONE);
   /** The epoch of the last state. A database that lost turns shows them as open in a later one. */
   #epoch = 0;
   readonly #stop: Stop;
@@ -58,6 +61,7 @@ export class OwnTurn {
     this.isPlayed = computed(() => this.#choice.value?.turn === this.#played.value);
     this.note = this.#note;
     this.refused = this.#refused;
+    this.queuedTurn = this.#queuedTurn;
     this.#stop = effect(() => {
       const choice = this.#choice.value;
       if (choice?.isQueued === true && !choice.isPlan && !world.isBusy.value) {
@@ -128,6 +132,7 @@ export class OwnTurn {
 
   /** Plays a turn. If it is refused, it is not queued any more, but left to the player. */
   async #play(choice: TurnChoice): Promise<Answer<undefined>> {
+    this.#queuedTurn.value = choice.isQueued ? choice.turn : NONE;
     const answer = await this.#world.commands.turn(choice.turn, choice.steps);
     if (answer.ok) {
       this.#played.value = choice.turn;

@@ -1,7 +1,7 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { LiveRegion } from "../../shell/LiveRegion.js";
-import { happenedText, headline, lastCallText, nextText, planNoteText } from "../event-texts.js";
+import { briefText, happenedText, headline, lastCallText, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import type { PlanNote } from "../model/own-turn.js";
@@ -66,9 +66,9 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const happened = past === undefined ? happenedText(session, game) : positionText(past, game.snapshot.turn);
   const turn = headline(game);
   const note = waits ? undefined : session.planNote.value;
-  const next = past === undefined ? nextOf(game, choice, note) : t("game.turns.past");
   const refused = past === undefined ? session.refused.value : undefined;
   const advice = waits || note !== undefined || refused !== undefined ? undefined : session.coach.value?.line;
+  const next = past !== undefined ? t("game.turns.past") : choice !== undefined && advice !== undefined ? briefText(choice) : nextOf(game, choice, note);
   const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
   const isIdle = choice?.isPlan === true && isUnbegun;
@@ -81,6 +81,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
     fit,
     advice !== undefined && "coached",
     isUnbegun && "idle",
+    choice?.isPlan === false && "yours",
     (refused !== undefined || note !== undefined) && "refusing",
   ];
   return (
@@ -91,12 +92,12 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
       tabIndex={scrolls ? 0 : undefined}
     >
       <h2>{lastCall !== undefined ? <LastCall call={lastCall} /> : happened === "" ? turn : happened}</h2>
-      <LiveRegion says="polite" cause={refused} class={advice === undefined ? undefined : "hidden-text"}>
+      <LiveRegion says="polite" cause={refused} class="prompt">
         {refused !== undefined ? (
           refusedText(refused.reason)
         ) : (
           <>
-            {happened !== "" && <b class={next === "" || isIdle ? undefined : "also"}>{turn}.</b>}{" "}
+            {happened !== "" && <b class={next === "" || isIdle || advice !== undefined ? undefined : "also"}>{turn}.</b>}{" "}
             {isIdle ? <span class={happened === "" ? undefined : "also"}>{next}</span> : next}
           </>
         )}

@@ -188,6 +188,7 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
     assertThat(fell).not().hasCount(0);
     assertThat(anna.page().locator(".event h2"))
+        .not()
         .containsText(Pattern.compile("You won on|Your attack on"));
     Step step = duel.think().getFirst();
     Locator from = anna.square(Table.SMALL.name(step.from()));
