@@ -13,11 +13,14 @@ import { sideOfWire } from "../game/model/piece-tracker.js";
 import { isOn, nameText } from "../game/texts.js";
 import { Confirm } from "../game/parts/Confirm.js";
 
+/** A deed that is asked about before it is done. */
+type Asked = "draw" | "resign" | "abort";
+
 /** The button for what is seldom done, and the slip that it opens: draw, resign or abort, the record of the end, and the way out. */
 export function Conduct({ session, game }: { readonly session: GameSession; readonly game: Game }) {
-  const asks = useSignal<"resign" | "abort" | undefined>(undefined);
+  const asks = useSignal<Asked | undefined>(undefined);
   const slip = useRef<HTMLDivElement>(null);
-  const ask = (what: "resign" | "abort") => (): void => {
+  const ask = (what: Asked) => (): void => {
     slip.current?.hidePopover();
     asks.value = what;
   };
@@ -36,7 +39,7 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
       </button>
       <div id="conduct" class="menu" popover="auto" ref={slip}>
         {game.me !== undefined && isOn(game.snapshot) && (
-          <Choices session={session} game={game} onResign={ask("resign")} onAbort={ask("abort")} onDone={() => slip.current?.hidePopover()} />
+          <Choices session={session} game={game} onAsk={ask} />
         )}
         {game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
           <button type="button" class="button" onClick={open("command")}>
@@ -63,7 +66,7 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
           {t("game.lobby")}
         </a>
       </div>
-      {asks.value !== undefined && isOn(game.snapshot) && (asks.value === "abort") !== isUnderWay(game) && (
+      {asks.value !== undefined && isPossible(asks.value, game) && (
         <Question session={session} game={game} what={asks.value} onClose={() => { asks.value = undefined; }} />
       )}
     </>
@@ -76,32 +79,34 @@ function switchSounds(): void {
   playSound("step");
 }
 
-function Choices({ session, game, onResign, onAbort, onDone }: {
+/** Returns whether a question still has an object. */
+function isPossible(what: Asked, game: Game): boolean {
+  return what === "draw" ? canOfferDraw(game) : isOn(game.snapshot) && (what === "abort") !== isUnderWay(game);
+}
+
+function canOfferDraw({ snapshot }: Game): boolean {
+  return snapshot.phase === Phase.PLAY && sideOfWire(snapshot.drawOffer) === undefined;
+}
+
+function Choices({ session, game, onAsk }: {
   readonly session: GameSession;
   readonly game: Game;
-  readonly onResign: () => void;
-  readonly onAbort: () => void;
-  readonly onDone: () => void;
+  readonly onAsk: (what: Asked) => () => void;
 }) {
   const busy = session.pendingCommand.value !== undefined;
-  const offered = sideOfWire(game.snapshot.drawOffer) !== undefined;
-  const offer = (): void => {
-    onDone();
-    void session.run("draw", () => session.commands.offerDraw());
-  };
   return (
     <>
       {game.snapshot.phase === Phase.PLAY && (
-        <button type="button" class="button" disabled={offered || busy} onClick={offer}>
+        <button type="button" class="button" disabled={!canOfferDraw(game) || busy} onClick={onAsk("draw")}>
           {t("game.offerDraw")}
         </button>
       )}
       {isUnderWay(game) ? (
-        <button type="button" class="button danger" disabled={busy} onClick={onResign}>
+        <button type="button" class="button danger" disabled={busy} onClick={onAsk("resign")}>
           {t("game.resign")}
         </button>
       ) : (
-        <button type="button" class="button" disabled={busy} onClick={onAbort}>
+        <button type="button" class="button" disabled={busy} onClick={onAsk("abort")}>
           {t("game.abort")}
         </button>
       )}
@@ -112,24 +117,39 @@ function Choices({ session, game, onResign, onAbort, onDone }: {
 function Question({ session, game, what, onClose }: {
   readonly session: GameSession;
   readonly game: Game;
-  readonly what: "resign" | "abort";
+  readonly what: Asked;
   readonly onClose: () => void;
 }) {
-  return what === "resign" ? (
-    <Confirm
-      title={t("game.resign.sure")}
-      text={t("game.resign.text", { name: nameText(game, opponent(game.me ?? "white")) })}
-      yes={t("game.resign")}
-      onYes={() => void session.run("resign", () => session.commands.resign())}
-      onClose={onClose}
-    />
-  ) : (
-    <Confirm
-      title={t("game.abort.sure")}
-      text={t("game.abort.text")}
-      yes={t("game.abort")}
-      onYes={() => void session.run("abort", () => session.commands.abort())}
-      onClose={onClose}
-    />
-  );
+  switch (what) {
+    case "draw":
+      return (
+        <Confirm
+          title={t("game.draw.sure")}
+          text={t("game.draw.text")}
+          yes={t("game.offerDraw")}
+          onYes={() => void session.run("draw", () => session.commands.offerDraw())}
+          onClose={onClose}
+        />
+      );
+    case "resign":
+      return (
+        <Confirm
+          title={t("game.resign.sure")}
+          text={t("game.resign.text", { name: nameText(game, opponent(game.me ?? "white")) })}
+          yes={t("game.resign")}
+          onYes={() => void session.run("resign", () => session.commands.resign())}
+          onClose={onClose}
+        />
+      );
+    case "abort":
+      return (
+        <Confirm
+          title={t("game.abort.sure")}
+          text={t("game.abort.text")}
+          yes={t("game.abort")}
+          onYes={() => void session.run("abort", () => session.commands.abort())}
+          onClose={onClose}
+        />
+      );
+  }
 }

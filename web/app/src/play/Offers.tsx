@@ -44,11 +44,9 @@ interface OfferProps {
   readonly me: Side;
 }
 
+/** The opponent's offer. The event line tells of the own one. */
 function DrawOffer({ session, game, me }: OfferProps) {
   const { drawOffer } = game.snapshot;
-  if (is(me, drawOffer)) {
-    return <LiveRegion says="status">{t("game.draw.mine")}</LiveRegion>;
-  }
   const answer = (accept: boolean) => () => void session.run("draw", () => session.commands.answerDraw(accept));
   return is(opponent(me), drawOffer) ? (
     <Offer

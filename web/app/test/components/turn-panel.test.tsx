@@ -187,15 +187,26 @@ describe("conduct", () => {
     expect(panel.buttons).toContain("Turn sounds off");
   });
 
-  it("offers a draw, once", async () => {
+  it("offers a draw, once and only after a second question, and tells what becomes of it", async () => {
     await open(Side.WHITE, { turn: 6 });
+    await panel.press("Offer draw");
+    expect(panel.one("dialog").textContent).toContain("Your opponent can accept until their next turn.");
+    expect(fake.sent).toEqual([]);
     await panel.press("Offer draw");
     expect(fake.sent).toMatchObject([{ case: "offerDraw" }]);
     await panel.does(() => {
       fake.tell(Side.WHITE, { turn: 6, drawOffer: Side.WHITE });
     });
-    expect(panel.text).toContain("You offered a draw.");
+    expect(panel.one(".event").textContent).toContain("You offered a draw.");
     expect(panel.buttons).not.toContain("Offer draw");
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 6 });
+    });
+    expect(panel.one(".event").textContent).toContain("Your opponent declined the draw.");
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 7, toMove: Side.BLACK });
+    });
+    expect(panel.text).not.toContain("declined");
   });
 
   it.each([

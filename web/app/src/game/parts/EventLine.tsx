@@ -8,6 +8,7 @@ import type { PlanNote } from "../model/own-turn.js";
 import type { TurnChoice } from "../model/turn-choice.js";
 import { positionText, refusedText } from "../texts.js";
 import { endStoryText, resultText } from "./end-texts.js";
+import { useOwnOffer } from "./draw-offer.js";
 import { useFit } from "./event-fit.js";
 import { LastCall } from "./LastCall.js";
 
@@ -65,6 +66,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const choice = waits ? undefined : session.choice.value;
   const happened = past === undefined ? happenedText(session, game) : positionText(past, game.snapshot.turn);
   const turn = headline(game);
+  const offer = useOwnOffer(game);
   const note = waits ? undefined : session.planNote.value;
   const refused = past === undefined ? session.refused.value : undefined;
   const advice = waits || note !== undefined || refused !== undefined ? undefined : session.coach.value?.line;
@@ -97,7 +99,11 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
           refusedText(refused.reason)
         ) : (
           <>
-            {happened !== "" && <b class={next === "" || isIdle || advice !== undefined ? undefined : "also"}>{turn}.</b>}{" "}
+            {offer !== undefined && !waits ? (
+              <b>{t(`game.draw.${offer}`)}</b>
+            ) : (
+              happened !== "" && <b class={next === "" || isIdle || advice !== undefined ? undefined : "also"}>{turn}.</b>
+            )}{" "}
             {isIdle ? <span class={happened === "" ? undefined : "also"}>{next}</span> : next}
           </>
         )}

@@ -17,7 +17,7 @@ class EndingsE2E extends BrowserTest {
     Player white = laptop();
     Player black = laptop();
     Table.of(white, black).play().play(2);
-    white.press("Offer draw");
+    white.press("Offer draw").confirms();
     black.press("Accept draw");
     white.sees("Draw by agreement.");
     black.sees("Draw by agreement.");
