@@ -116,7 +116,7 @@ function Rooms({ model, ended }: { readonly model: ChatModel; readonly ended: bo
   const room = model.room.value;
   if (rooms.length < 2) {
     const spectators = ended ? "game.chat.forAll" : "game.chat.forSpectators";
-    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : spectators)}</p>;
+    return <p class="hint hidden-when-small">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : spectators)}</p>;
   }
   return (
     <div class="row" role="group" aria-label={t("game.chat.rooms")}>
@@ -140,7 +140,7 @@ function Spoken({ spoken }: { readonly spoken: SpokenLanguages }) {
   const { theirs } = spoken;
   return (
     <>
-      {theirs.length > 0 && <p class="hint">{t("game.chat.theySpeak", { languages: languageNames(theirs) })}</p>}
+      {theirs.length > 0 && <p class="hint hidden-when-small">{t("game.chat.theySpeak", { languages: languageNames(theirs) })}</p>}
       {shareNone(spoken) && <p class="chat-no-common">{t("game.chat.noCommon")}</p>}
     </>
   );

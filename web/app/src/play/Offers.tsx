@@ -59,12 +59,10 @@ function DrawOffer({ session, game, me }: OfferProps) {
   ) : null;
 }
 
+/** The opponent's offer. The actions tell of the own one. */
 function RematchOffer({ session, game, me }: OfferProps) {
   const { rematchOffer, rematchGameId } = game.snapshot;
   const aborted = isAborted(game);
-  if (rematchGameId === "" && is(me, rematchOffer)) {
-    return <LiveRegion says="status">{t(aborted ? "game.again.mine" : "game.rematch.mine")}</LiveRegion>;
-  }
   return rematchGameId === "" && is(opponent(me), rematchOffer) ? (
     <Offer
       text={t(aborted ? "game.again.theirs" : "game.rematch.theirs", { name: nameText(game, opponent(me)) })}

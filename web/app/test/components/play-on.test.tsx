@@ -24,7 +24,8 @@ describe("a rematch", () => {
     await end.panel.does(() => {
       end.fake.tell(Side.WHITE, { ...WON, rematchOffer: Side.WHITE });
     });
-    expect(end.panel.text).toContain("You offered a rematch.");
+    expect(end.panel.one(".fill[role=status]").textContent).toBe("You offered a rematch.");
+    expect(end.panel.one(".play-offers").textContent).toBe("");
     expect(end.actions).toEqual([]);
   });
 

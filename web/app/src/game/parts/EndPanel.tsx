@@ -1,9 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n/index.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import { useLate } from "../../shell/use-late.js";
 import type { GameSession } from "../model/game-session.js";
-import { isAborted, isClosed, isUnderWay, type Game } from "../model/game-view.js";
+import { is, isAborted, isClosed, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
 import { resultText } from "./end-texts.js";
 import { RatingChanges } from "./RatingChanges.js";
@@ -82,7 +83,10 @@ function Rematch({ session, game, navigate }: {
       </button>
     );
   }
-  return sideOfWire(rematchOffer) !== undefined ? null : (
+  if (is(game.me, rematchOffer)) {
+    return <LiveRegion says="status" class="fill">{t(aborted ? "game.again.mine" : "game.rematch.mine")}</LiveRegion>;
+  }
+  return sideOfWire(rematchOffer) !== undefined ? <span class="fill" /> : (
     <button
       type="button"
       class="button primary"
