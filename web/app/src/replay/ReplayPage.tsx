@@ -79,6 +79,7 @@ export function ReplayPage({ records, archive, gameId, playerId, navigate, headi
             model={model}
             ratings={ratingsOf(model.record, known)}
             gameId={shown.gameId}
+            isOwn={playerId !== undefined && (known?.white.playerId === playerId || known?.black.playerId === playerId)}
             navigate={navigate}
             chooser={<FileChooser label={t("replay.another")} onFile={open} />}
           />

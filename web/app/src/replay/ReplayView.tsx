@@ -18,6 +18,7 @@ import { t } from "../i18n/index.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { turnNumber, variantName } from "../shell/game-texts.js";
 import { HeaderNote } from "../shell/HeaderNote.js";
+import { pathOf } from "../shell/routes.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 import { Autoplay } from "./autoplay.js";
@@ -33,11 +34,13 @@ import { Timeline, TurnWords } from "./Timeline.js";
 const ACTIONS: BoardActions = { ...STILL, hasTurns: () => true };
 
 /** A record on the board. */
-export function ReplayView({ model, ratings, gameId, navigate, chooser }: {
+export function ReplayView({ model, ratings, gameId, isOwn, navigate, chooser }: {
   readonly model: ReplayModel;
   /** The ratings of both sides, as far as they are known. */
   readonly ratings: RatingsOfGame;
   readonly gameId: string | undefined;
+  /** True if the viewer has played this game. */
+  readonly isOwn: boolean;
   readonly navigate: (path: string, how?: "push" | "replace") => void;
   /** Opens another record. */
   readonly chooser: ComponentChildren;
@@ -74,7 +77,7 @@ export function ReplayView({ model, ratings, gameId, navigate, chooser }: {
         </LiveRegion>
         <PointOfViewChoice model={model} />
       </div>
-      <Panel model={model} autoplay={autoplay}>
+      <Panel model={model} autoplay={autoplay} gameId={isOwn ? gameId : undefined}>
         {link}
         {chooser}
       </Panel>
@@ -87,9 +90,11 @@ export function ReplayView({ model, ratings, gameId, navigate, chooser }: {
  * The graph with its slider, the turns with everything about the record, which scroll alone, and the
  * playback. Where the turns have no place of their own, a button opens and closes them.
  */
-function Panel({ model, autoplay, children }: {
+function Panel({ model, autoplay, gameId, children }: {
   readonly model: ReplayModel;
   readonly autoplay: Autoplay;
+  /** The game to go back to, if there is one. */
+  readonly gameId: string | undefined;
   /** Further actions. */
   readonly children: ComponentChildren;
 }) {
@@ -104,8 +109,10 @@ function Panel({ model, autoplay, children }: {
       <div class={isOpen ? "play-panel open" : "play-panel"} ref={list}>
         <Timeline model={model} autoplay={autoplay} />
         <div class="tab-panel stack" id={id}>
+          {gameId !== undefined && <a href={pathOf({ name: "game", gameId })}>{t("replay.back")}</a>}
           <Turns model={model} autoplay={autoplay} />
           <Result model={model} />
+          <p class="hint">{t("replay.graph.legend")}</p>
           <Commitments record={model.record} />
           <p class="facts">
             <span>{variantName(variant.id)}</span>

@@ -95,6 +95,7 @@ function Graph({ model, autoplay }: { readonly model: ReplayModel; readonly auto
     <div
       class="timeline-field"
       aria-hidden="true"
+      title={t("replay.graph.legend")}
       onPointerDown={(event) => {
         drags.value = event.button === 0;
         event.currentTarget.setPointerCapture(event.pointerId);

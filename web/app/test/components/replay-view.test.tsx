@@ -66,6 +66,16 @@ describe("the replay of a record", () => {
     expect(page.one(".lower").textContent).toContain("White");
   });
 
+  it("explains the graph, and leads only its players back to the game", async () => {
+    const value = { white: { playerId: "a" }, black: { playerId: "b" } } as ArchivedGame;
+    await open(committed, { ok: true, value }, "c");
+    expect(page.text).toContain("above the line White has more pieces");
+    expect(page.text).not.toContain("Back to the game");
+    await page.close();
+    await open(committed, { ok: true, value }, "b");
+    expect(page.one(".tab-panel > a").getAttribute("href")).toBe("/game/0123456789abcdef");
+  });
+
   it("says which turn of the graph the pointer is on, and goes there when it drags", async () => {
     await open(committed);
     const field = page.one(".timeline-field");
