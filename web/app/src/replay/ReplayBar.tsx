@@ -28,7 +28,7 @@ export function ReplayBar({ model, side, place, ratings }: {
       title={name}
       name={<Name text={name} />}
       facts={<Rating rating={ratings[side]} />}
-      tray={<FallenTray side={side} fallen={fallen} />}
+      tray={<FallenTray side={side} name={name} fallen={fallen} />}
       clock={
         clockMs !== undefined && (
           <div class="clock" translate={false} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>

@@ -44,6 +44,7 @@ describe("the legend", () => {
     await open("white");
     expect(page.one("tbody").children).toHaveLength(9);
     expect(row("Mine")).toEqual(["Mine Never moves. Beats all but Sappers."]);
+    expect(page.text).toContain("An eye on a piece of yours: your opponent knows it.");
   });
 
   it("counts what is left of both sides, as far as the viewer knows", async () => {

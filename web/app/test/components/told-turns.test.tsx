@@ -86,6 +86,7 @@ describe("the answer to a turn whose results are still read", () => {
     expect(played).toEqual(["won", "lost", "yours"]);
     expect(listed()).toBe(3);
     expect(lost()).toBe(1);
+    expect(page.one(".lower .fallen").title).toBe("Fallen pieces of Ada");
   });
 
   it("is the headline, also if nothing was attacked or unmasked in it", async () => {

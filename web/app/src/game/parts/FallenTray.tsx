@@ -4,9 +4,10 @@ import type { Cells, Piece, Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { fallenOf } from "../model/fallen.js";
 import { fittingCount } from "../model/fitting.js";
-import { sideText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 
+/** The width of the sign of a loss, and the gap after it. */
+const SIGN_PX = 20;
 /** The width of "+15" and the gap before it. */
 const MORE_PX = 32;
 
@@ -14,7 +15,12 @@ const MORE_PX = 32;
  * The fallen pieces of a side in one line, as far as the viewer knows them. If the line has no room
  * for all kinds, it ends with the number of the other pieces, which screen readers still read.
  */
-export function FallenTray({ side, fallen }: { readonly side: Side; readonly fallen: Cells }) {
+export function FallenTray({ side, name, fallen }: {
+  readonly side: Side;
+  /** The name of the player who has lost them. */
+  readonly name: string;
+  readonly fallen: Cells;
+}) {
   const { known, unknown, total } = fallenOf(side, fallen);
   const kinds: readonly { readonly piece: Piece | undefined; readonly count: number }[] =
     unknown > 0 ? [...known, { piece: undefined, count: unknown }] : known;
@@ -34,8 +40,9 @@ export function FallenTray({ side, fallen }: { readonly side: Side; readonly fal
     return null;
   }
   const hidden = kinds.slice(fitting.value).reduce((sum, { count }) => sum + count, 0);
+  const label = t("game.fallen.of", { name });
   return (
-    <ul class="fallen" ref={list} aria-label={t("game.fallen.of", { side: sideText(side) })}>
+    <ul class="fallen" ref={list} aria-label={label} title={label}>
       {kinds.map(({ piece, count }, index) => (
         <li key={piece ?? "masked"} class={index < fitting.value ? undefined : "left-out"}>
           <PieceSign side={side} piece={piece} spoken />
@@ -54,5 +61,5 @@ function fits(list: HTMLElement | null, tray: HTMLElement): number {
   }
   const kinds = [...list.querySelectorAll<HTMLElement>(":scope > li:not(.fallen-more)")];
   const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
-  return fittingCount(kinds.map(({ offsetWidth }) => offsetWidth), { gap, room: tray.clientWidth, more: MORE_PX });
+  return fittingCount(kinds.map(({ offsetWidth }) => offsetWidth), { gap, room: Math.max(0, tray.clientWidth - SIGN_PX), more: MORE_PX });
 }

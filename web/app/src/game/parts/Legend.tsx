@@ -94,6 +94,7 @@ function Pieces({ viewer, counts }: LegendProps) {
           ))}
         </tbody>
       </table>
+      <p class="hint">{t("game.legend.eye")}</p>
       {unknown > 0 && <p class="hint">{t("game.legend.masked", { count: unknown })}</p>}
     </>
   );

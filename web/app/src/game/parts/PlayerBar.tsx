@@ -54,7 +54,7 @@ export function PlayerBar({ session, game, side, place, languages, vacationUntil
         snapshot.phase === Phase.DEPLOYMENT ? (
           <span title={stateText(game, side)}>{stateText(game, side)}</span>
         ) : (
-          <FallenTray side={side} fallen={snapshot.fallen} />
+          <FallenTray side={side} name={nameText(game, side)} fallen={snapshot.fallen} />
         )
       }
       clock={
