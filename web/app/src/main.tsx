@@ -41,6 +41,7 @@ import { prepareSounds } from "./sounds/play-sound.js";
 import { Frame } from "./app/Frame.js";
 import { withLateTexts } from "./shell/use-late.js";
 import { installServiceWorker } from "./app/service-worker.js";
+import { version } from "../../package.json";
 
 /**
  * The delays of the attempts to continue with the session of another tab. The answer with the
@@ -53,7 +54,7 @@ function compose(): App {
   const client = new Client({
     environment: browserEnvironment,
     transport: webSocketTransport(() => new WebSocket(socketAddress(location), SUBPROTOCOL)),
-    client: { name: "espionage-web", version: "0.1.0", locale: locale() },
+    client: { name: "espionage-web", version, locale: locale() },
     backoff: watchedBackoff(() => !document.hidden),
     sessionDelaysMs: SESSION_DELAYS_MS,
   });

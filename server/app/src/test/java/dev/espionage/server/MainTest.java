@@ -114,7 +114,7 @@ class MainTest {
   void tellsItsVersion() {
     CommandLineRun run = CommandLineRun.of("--version");
     assertThat(run.status()).isZero();
-    assertThat(run.out()).startsWith("espionage ");
+    assertThat(run.out()).matches("espionage [0-9.]+(-[\\w.-]+)? \\([0-9a-f]{8}\\+?\\)\n");
   }
 
   @Test

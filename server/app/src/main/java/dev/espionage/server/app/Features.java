@@ -12,6 +12,7 @@ import dev.espionage.server.net.socket.SocketConnections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The routes, commands and greetings that all features offer.
 ///
@@ -51,6 +52,8 @@ record Features(
 
   /// Returns the answer to Hello.
   Greeting greeting() {
-    return Greeting.of(modules.stream().map(FeatureModule::greeting).toList());
+    return Greeting.of(
+        Stream.concat(Stream.of(Release.current()), modules.stream().map(FeatureModule::greeting))
+            .toList());
   }
 }

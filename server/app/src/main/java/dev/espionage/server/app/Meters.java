@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -25,6 +26,11 @@ public final class Meters implements AutoCloseable {
     new FileDescriptorMetrics().bindTo(registry);
     new ProcessorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
+    Release release = Release.current();
+    Gauge.builder("espionage.release", () -> 1)
+        .description("1, with the version and the commit as labels")
+        .tags("version", release.version(), "commit", release.commit())
+        .register(registry);
   }
 
   /// Returns the registry that holds the meters.

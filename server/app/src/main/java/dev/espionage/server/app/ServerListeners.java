@@ -77,6 +77,7 @@ public final class ServerListeners {
             pipelines.forOperators(
                 features.operatorRoutes(),
                 settings.management().maxConnections(),
+                Release.current().toString(),
                 platform.meters()::scrape,
                 this::missing,
                 readiness.unhealthy()));

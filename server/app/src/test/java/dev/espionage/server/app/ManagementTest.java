@@ -30,11 +30,11 @@ class ManagementTest {
   /// Neither a restart nor another node would help while the store is away.
   @Test
   void aStoreThatIsAwayIsSaidButKeepsNobodyAway() {
-    assertThat(front.management("/healthz").body()).isEqualTo("ok\n");
+    assertThat(front.management("/healthz").body()).isEqualTo("ok\n" + Release.current() + "\n");
     front.unhealthy.add("store");
     var healthy = front.management("/healthz");
     assertThat(healthy.statusCode()).isEqualTo(200);
-    assertThat(healthy.body()).isEqualTo("ok\nnot healthy: store\n");
+    assertThat(healthy.body()).isEqualTo("ok\n" + Release.current() + "\nnot healthy: store\n");
     var ready = front.management("/readyz");
     assertThat(ready.statusCode()).isEqualTo(200);
     assertThat(ready.body()).isEqualTo("ready\nnot healthy: store\n");

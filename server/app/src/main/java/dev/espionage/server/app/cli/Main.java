@@ -1,6 +1,7 @@
 package dev.espionage.server.app.cli;
 
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.app.Release;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.function.Function;
@@ -31,10 +32,11 @@ public final class Main {
           .put("check", CheckCommand::new)
           .put("audit", AuditCommand::new)
           .put("random-game", RandomGameCommand::new)
-          .put("serve", streams -> new ServeCommand(streams, Version.number()))
+          .put("serve", streams -> new ServeCommand(streams, Release.current().toString()))
           .put(
               "cluster",
-              streams -> new ClusterCommand(streams, Version.number(), Main.class.getName()))
+              streams ->
+                  new ClusterCommand(streams, Release.current().toString(), Main.class.getName()))
           .put("data", streams -> new DataCommand(streams, InstantSource.system()))
           .put("admin", streams -> new AdminCommand(streams, InstantSource.system()))
           .build();
@@ -70,17 +72,10 @@ public final class Main {
     return line;
   }
 
-  /// Reads the version from the jar's manifest; a build that was not packaged has no version.
   static final class Version implements IVersionProvider {
-
-    static String number() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return version == null ? "(not packaged)" : version;
-    }
-
     @Override
     public String[] getVersion() {
-      return new String[] {"espionage " + number()};
+      return new String[] {"espionage " + Release.current()};
     }
   }
 }

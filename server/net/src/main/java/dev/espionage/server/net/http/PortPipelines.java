@@ -69,19 +69,21 @@ public record PortPipelines(
 
   /// Returns the pipeline of the port for operators.
   ///
+  /// @param release the version of the server
   /// @param scrape returns the metrics
   /// @param missing returns the names of the parts that are not ready
   /// @param unhealthy returns the names of the parts that do not work, while clients may come
   public HttpPipeline forOperators(
       List<Route> routes,
       int maxConnections,
+      String release,
       Supplier<String> scrape,
       Supplier<List<String>> missing,
       Supplier<List<String>> unhealthy) {
     ImmutableList<Route> all =
         ImmutableList.<Route>builder()
             .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
-            .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n" + line(unhealthy))))
+            .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n" + release + "\n" + line(unhealthy))))
             .add(Route.get("/readyz", _ -> readiness(missing.get(), line(unhealthy))))
             .addAll(routes)
             .build();
