@@ -44,7 +44,7 @@ afterEach(async () => {
 describe("a typed turn", () => {
   it("is set, and confirmed by Enter alone", async () => {
     await open();
-    expect(await type("e3e4")).toBe("Set: e3–e4. Step 2 of 2: select a piece, then a square.");
+    expect(await type("e3e4")).toBe("Set: e3–e4. Step 2 of 2: select another piece, then a square.");
     expect(page.field.value).toBe("");
     expect(await type("c3xc4")).toBe("Set: e3–e4 c3×c4. The turn is complete. Confirm it, or undo a step.");
     expect(fake.sent).toEqual([]);
