@@ -20,7 +20,7 @@ const app = {
   router: { moves: 0, address: signal("https://example.org/rules") },
   client: { watchLobby: () => ({ lobby: new Cell(undefined), close: () => undefined }) },
   connection: { isReady: signal(true), me: signal(undefined), welcome: signal(undefined) },
-  lobby: { open: computed(() => open.value), busy: signal(false), show: () => undefined },
+  lobby: { open: computed(() => open.value), own: signal([]), busy: signal(false), show: () => undefined },
 };
 let page: Shown;
 
