@@ -83,7 +83,9 @@ public record PortPipelines(
     ImmutableList<Route> all =
         ImmutableList.<Route>builder()
             .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
-            .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n" + release + "\n" + line(unhealthy))))
+            .add(
+                Route.get(
+                    "/healthz", _ -> text(Status.OK, "ok\n" + release + "\n" + line(unhealthy))))
             .add(Route.get("/readyz", _ -> readiness(missing.get(), line(unhealthy))))
             .addAll(routes)
             .build();
