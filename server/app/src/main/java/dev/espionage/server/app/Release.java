@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/// What was built, as the build stamped it in. Immutable.
+/// The version and the commit, as the build stamped them in. Immutable.
 ///
 /// @param version the version of the project, such as `1.0.0`
 /// @param commit the first digits of the commit, with a `+` if files had been changed since;
