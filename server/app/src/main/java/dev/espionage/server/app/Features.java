@@ -53,7 +53,9 @@ record Features(
   /// Returns the answer to Hello.
   Greeting greeting() {
     return Greeting.of(
-        Stream.concat(Stream.of(Release.current()), modules.stream().map(FeatureModule::greeting))
+        Stream.concat(
+                Stream.of(new ReleaseGreeting(Release.current())),
+                modules.stream().map(FeatureModule::greeting))
             .toList());
   }
 }

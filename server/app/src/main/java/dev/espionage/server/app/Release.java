@@ -2,20 +2,13 @@ package dev.espionage.server.app;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import dev.espionage.protocol.v1.Welcome;
-import dev.espionage.server.kernel.Player;
-import dev.espionage.server.net.socket.Greeting;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
 
 /// The version and the commit, as the build stamped them in. Immutable.
 ///
 /// @param version the version of the project, such as `1.0.0`
 /// @param commit the first digits of the commit, with a `+` if files had been changed since;
 ///   `unknown` if the build was not in a repository
-public record Release(String version, String commit) implements Greeting {
+public record Release(String version, String commit) {
   private static final Release CURRENT = read();
 
   /// Returns the release that this process runs.
@@ -27,11 +20,6 @@ public record Release(String version, String commit) implements Greeting {
     Config stamp = ConfigFactory.parseResources(Release.class, "release.properties");
     String changes = stamp.getBoolean("changed") ? "+" : "";
     return new Release(stamp.getString("version"), stamp.getString("commit") + changes);
-  }
-
-  @Override
-  public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
-    return CompletableFuture.completedStage(welcome -> welcome.setServerVersion(toString()));
   }
 
   /// Returns the text that names the release everywhere, such as `1.0.0 (6d6a9536)`.
