@@ -10,14 +10,13 @@ import { offerSounds } from "./offer-sounds.js";
 
 /**
  * The quiet end of the lobby: the tip of the day, pages that the header does not have, the number of
- * players online if no list of friends has it, the server's time if the player has a game with a
- * limit of days, and the server's version.
+ * players online if no list of friends has it, and the server's time if the player has a game with
+ * a limit of days.
  */
 export function LobbyFooter() {
   const { client, connection, notices } = useShell();
   useEffect(() => { offerSounds(notices); }, [notices]);
   const ownGames = useOwnGames();
-  const version = connection.welcome.value?.serverVersion ?? "";
   return (
     <>
       <TipOfTheDay />
@@ -26,7 +25,6 @@ export function LobbyFooter() {
         <a href={pathOf({ name: "deployments" })}>{t("pairing.deployments")}</a>
         {connection.me.value?.guest !== false && <PlayersOnline />}
         {ownGames.value?.some(({ live }) => !live) === true && <ServerTime serverTime={client.connection.serverTime} />}
-        {version !== "" && <span class="server-version">{t("shell.version", { version })}</span>}
       </footer>
     </>
   );
