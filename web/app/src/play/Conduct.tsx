@@ -120,36 +120,15 @@ function Question({ session, game, what, onClose }: {
   readonly what: Asked;
   readonly onClose: () => void;
 }) {
-  switch (what) {
-    case "draw":
-      return (
-        <Confirm
-          title={t("game.draw.sure")}
-          text={t("game.draw.text")}
-          yes={t("game.offerDraw")}
-          onYes={() => void session.run("draw", () => session.commands.offerDraw())}
-          onClose={onClose}
-        />
-      );
-    case "resign":
-      return (
-        <Confirm
-          title={t("game.resign.sure")}
-          text={t("game.resign.text", { name: nameText(game, opponent(game.me ?? "white")) })}
-          yes={t("game.resign")}
-          onYes={() => void session.run("resign", () => session.commands.resign())}
-          onClose={onClose}
-        />
-      );
-    case "abort":
-      return (
-        <Confirm
-          title={t("game.abort.sure")}
-          text={t("game.abort.text")}
-          yes={t("game.abort")}
-          onYes={() => void session.run("abort", () => session.commands.abort())}
-          onClose={onClose}
-        />
-      );
-  }
+  const { commands } = session;
+  const { text, yes, run } = {
+    draw: { text: t("game.draw.text"), yes: t("game.offerDraw"), run: () => commands.offerDraw() },
+    resign: {
+      text: t("game.resign.text", { name: nameText(game, opponent(game.me ?? "white")) }),
+      yes: t("game.resign"),
+      run: () => commands.resign(),
+    },
+    abort: { text: t("game.abort.text"), yes: t("game.abort"), run: () => commands.abort() },
+  }[what];
+  return <Confirm title={t(`game.${what}.sure`)} text={text} yes={yes} onYes={() => void session.run(what, run)} onClose={onClose} />;
 }
