@@ -25,6 +25,7 @@ affected_modules() {
       server/game/*) echo server/game server/features server/club server/app ;;
       server/features/*) echo server/features server/club server/app ;;
       server/club/*) echo server/club server/app ;;
+      scripts/licences*) echo web/checks ;;
       server/app/* | espionage | verify | scripts/*) echo server/app ;;
       tools/*) echo tools loadtest ;;
       loadtest/*) echo loadtest ;;
