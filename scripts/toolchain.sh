@@ -5,80 +5,15 @@
 #   need TOOL...   finds the tools (jdk, maven, node, chromium) or ends the script; sets jdk and browser
 #   maven_options  lets Maven run with the JVM flags of the project; the working directory is the source tree
 #
-# Sets a UTF-8 locale.
-#
 # As root on Debian, Ubuntu and relatives, installs missing tools with apt-get, unless ESPIONAGE_INSTALL=never.
 # Installs nothing if a tool is present but too old, or if the distribution lacks one of the missing tools.
 
 maven_needed=3.8.7
 node_needed=20.19
-jdk=
 browser=
 
-say() {
-  echo "${0##*/}: $*" >&2
-}
-
-die() {
-  say "$*"
-  exit 1
-}
-
-# is_jdk25 DIRECTORY: succeeds for the home of a JDK 25. A later one may deny sun.misc.Unsafe, which Pekko needs.
-# Reads the release file, because starting Java to ask its version is slow.
-is_jdk25() {
-  [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
-  while IFS='=' read -r jdk_key jdk_value; do
-    if [ "$jdk_key" = JAVA_VERSION ]; then
-      case $jdk_value in
-        '"25"' | '"25.'*) return 0 ;;
-        *) return 1 ;;
-      esac
-    fi
-  done <"$1/release"
-  return 1
-}
-
-# java_on_path: prints the home of the java on PATH, with symbolic links resolved.
-java_on_path() {
-  jdk_java=$(command -v java) || return 1
-  jdk_java=$(readlink -f "$jdk_java" 2>/dev/null) || return 1
-  printf '%s\n' "${jdk_java%/bin/java}"
-}
-
-# find_jdk: sets jdk to the home of a JDK 25. Prefers the user's JDKs to the system's.
-find_jdk() {
-  if [ -n "${ESPIONAGE_JAVA_HOME:-}" ]; then
-    jdk=$ESPIONAGE_JAVA_HOME
-    is_jdk25 "$jdk" || die "ESPIONAGE_JAVA_HOME is $jdk, which is not the home of a JDK 25."
-    return 0
-  fi
-  sdkman=${SDKMAN_CANDIDATES_DIR:-${SDKMAN_DIR:-${HOME:-}/.sdkman}/candidates}/java
-  asdf=${ASDF_DATA_DIR:-${HOME:-}/.asdf}/installs/java
-  mise=${MISE_DATA_DIR:-${XDG_DATA_HOME:-${HOME:-}/.local/share}/mise}/installs/java
-  for jdk in \
-    "${JAVA_HOME:-}" \
-    "$(java_on_path)" \
-    "$sdkman"/* \
-    "$asdf"/* "$asdf"/*/Contents/Home \
-    "$mise"/* "$mise"/*/Contents/Home \
-    "${HOME:-}"/.jdks/* \
-    "${HOMEBREW_PREFIX:-/opt/homebrew}"/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
-    /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
-    /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
-    "${HOMEBREW_PREFIX:-/home/linuxbrew/.linuxbrew}"/opt/openjdk*/libexec \
-    /home/linuxbrew/.linuxbrew/opt/openjdk*/libexec \
-    /Library/Java/JavaVirtualMachines/*/Contents/Home \
-    /usr/lib/jvm/* \
-    /usr/java/* \
-    /usr/local/java/* \
-    /opt/* \
-    /opt/java/*; do
-    [ -n "$jdk" ] && is_jdk25 "$jdk" && return 0
-  done
-  jdk=
-  return 1
-}
+# shellcheck source=scripts/java.sh
+. "${ESPIONAGE_HOME:-.}/scripts/java.sh"
 
 # number VERSION: prints it as one number, e.g. 1:3.8.7-1 as 3008007. Ignores a distribution's epoch and suffix.
 number() {
@@ -316,20 +251,6 @@ look_for() {
   done
 }
 
-# use_utf8 ARGUMENT...: makes Java read names and text in UTF-8, and the system speak English. If the system has no
-# UTF-8 locale, ends the script if an argument, the settings or a directory is not in ASCII. A system without the
-# program locale has UTF-8 alone.
-use_utf8() {
-  charmap='locale charmap 2>/dev/null || echo UTF-8'
-  if [ "$(LC_ALL=C.UTF-8 sh -c "$charmap")" = UTF-8 ]; then
-    export LC_ALL=C.UTF-8
-  elif [ "$(sh -c "$charmap")" != UTF-8 ] &&
-    [ -n "$({ printf '%s\n' "$*" "$PWD" && env | LC_ALL=C sed -n '/^ESPIONAGE_/p'; } | LC_ALL=C tr -d '\000-\177')" ]; then
-    say 'an argument, a setting or a directory has characters outside ASCII, which need a UTF-8 locale: install C.UTF-8.'
-    exit 2
-  fi
-}
-
 need() {
   case ${ESPIONAGE_INSTALL:-} in
     '' | never) ;;
@@ -350,5 +271,3 @@ maven_options() {
   MAVEN_OPTS="${MAVEN_OPTS:-} $(cat scripts/jvm.flags)"
   export MAVEN_OPTS
 }
-
-use_utf8 "$@"
