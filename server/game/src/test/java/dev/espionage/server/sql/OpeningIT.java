@@ -31,6 +31,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Tests of a store and a data directory at the start of a server.
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+  /// Migrations of versions that exist in these tests only.
+  private static final String LATER = "classpath:dev/espionage/server/sql/later/";
+
   private static final Duration SHORT = Duration.ofMillis(250);
 
   @TempDir Path directory = Path.of("");
@@ -39,7 +42,7 @@ class OpeningIT {
   @EnumSource(DatabaseKind.class)
   void theSecondStartFindsTheTablesOfTheFirst(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
-    Schema.migrate(database);
+    int _ = Schema.migrate(database);
     assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
   }
 
@@ -47,20 +50,59 @@ class OpeningIT {
   @EnumSource(DatabaseKind.class)
   void tablesOfANewerServerAreRefused(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
-    Schema.migrate(database);
+    int _ = Schema.migrate(database);
     noteMigration(database, 999);
+    execute(database, "update schema_floor set version = 999");
     assertThatThrownBy(() -> Schema.migrate(database))
         .isInstanceOf(SchemaRefused.class)
         .hasMessageContaining(database.location())
-        .hasMessageMatching("(?s).*have version 999, this server knows versions up to \\d+: .*")
+        .hasMessageMatching("(?s).*knows version 999 of them, this server knows .* to \\d+: .*")
         .hasMessageContaining("Start that version again, or restore a backup");
+  }
+
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void anUpgradeThatAddsLeavesTheWayBackAndOneThatRemovesDoesNot(DatabaseKind kind)
+      throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    int _ = Schema.migrate(database);
+    int added = Schema.migrate(database, List.of(LATER + "added"));
+    assertThat(added).isEqualTo(900);
+    assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+    assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
+    int later = Schema.migrate(database, List.of(LATER + "added", LATER + "removed"));
+    assertThat(later).isEqualTo(901);
+    assertThatThrownBy(() -> Schema.migrate(database)).isInstanceOf(SchemaRefused.class);
+    assertThatThrownBy(() -> Schema.requireCurrent(database)).isInstanceOf(SchemaRefused.class);
+    assertThatThrownBy(() -> Schema.migrate(database, List.of(LATER + "added")))
+        .isInstanceOf(SchemaRefused.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void aFinishedUpgradeHasNoWayBack(DatabaseKind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    int _ = Schema.migrate(database);
+    int known = Schema.migrate(database, List.of(LATER + "added"));
+    execute(database, "update schema_floor set version = " + known);
+    assertThatThrownBy(() -> Schema.migrate(database)).isInstanceOf(SchemaRefused.class);
+    assertThatCode(() -> Schema.migrate(database, List.of(LATER + "added")))
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void aStoreThatBeganWithALaterVersionHasNoWayBack(DatabaseKind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    int _ = Schema.migrate(database, List.of(LATER + "added"));
+    assertThatThrownBy(() -> Schema.migrate(database)).isInstanceOf(SchemaRefused.class);
   }
 
   @ParameterizedTest
   @EnumSource(DatabaseKind.class)
   void tablesOfAVersionBeforeTheFirstReleaseAreRefused(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
-    Schema.migrate(database);
+    int _ = Schema.migrate(database);
     execute(database, "delete from flyway_schema_history");
     noteMigration(database, 16);
     noteMigration(database, 30);
@@ -146,7 +188,7 @@ class OpeningIT {
   @Test
   void aNewFileHasSmallPagesAndAWriteAheadLog() throws IOException, SQLException {
     Database database = DatabaseKind.SQLITE.create(directory, PATIENCE);
-    Schema.migrate(database);
+    int _ = Schema.migrate(database);
     assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
     try (Connection writer = database.openWriter()) {
       assertThat(asked(writer, "pragma page_size")).isEqualTo("2048");
@@ -173,7 +215,7 @@ class OpeningIT {
   void anEmptyFileBecomesAStoreToo() throws IOException, SQLException {
     Files.createFile(directory.resolve("espionage.db"));
     Database database = DatabaseKind.SQLITE.create(directory, PATIENCE);
-    Schema.migrate(database);
+    int _ = Schema.migrate(database);
     assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
   }
 

@@ -27,7 +27,7 @@ final class PostgresTemplate {
       Postgres.execute("create schema " + MIGRATED);
       PostgresDatabase database = Postgres.database(MIGRATED, Duration.ofSeconds(5));
       try {
-        Schema.migrate(database);
+        int _ = Schema.migrate(database);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -19,7 +19,7 @@ public final class SqliteTemplate {
     private static byte[] migrate() {
       try {
         Path file = Files.createTempDirectory("espionage-template").resolve(FILE);
-        Schema.migrate(new SqliteDatabase(file));
+        int _ = Schema.migrate(new SqliteDatabase(file));
         byte[] bytes = Files.readAllBytes(file);
         Files.delete(file);
         Files.delete(file.getParent());

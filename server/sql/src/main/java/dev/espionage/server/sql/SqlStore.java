@@ -53,6 +53,7 @@ public final class SqlStore implements AutoCloseable {
   private final NodeRow nodeRow;
   private final Database database;
   private final HighWaterMarks marks;
+  private final int schema;
   private final List<Runnable> lastWrites = new ArrayList<>();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
@@ -71,10 +72,12 @@ public final class SqlStore implements AutoCloseable {
   private SqlStore(
       Database database,
       HighWaterMarks marks,
+      int schema,
       StoreExtensions extensions,
       Dependencies dependencies) {
     this.database = database;
     this.marks = marks;
+    this.schema = schema;
     StoreSettings settings = dependencies.settings();
     long node = new SecureRandom().nextLong(Long.MAX_VALUE);
     writer = new StoreWriter(database, node, StoreWriter.CAPACITY, extensions, dependencies);
@@ -107,11 +110,11 @@ public final class SqlStore implements AutoCloseable {
     HighWaterMarks marks = database.highWaterMarks();
     var lostWriteCheck = new LostWriteCheck(database, marks);
     lostWriteCheck.requireTables();
-    Schema.migrate(database, extensions.migrations());
+    int schema = Schema.migrate(database, extensions.migrations());
     lostWriteCheck.check();
     finishMaintenance(database);
     warn(database);
-    var store = new SqlStore(database, marks, extensions, dependencies);
+    var store = new SqlStore(database, marks, schema, extensions, dependencies);
     boolean opened = false;
     try {
       store.begin();
@@ -236,6 +239,11 @@ public final class SqlStore implements AutoCloseable {
   /// Returns the reader for everything without a reader of its own.
   public StoreReader reader() {
     return reader;
+  }
+
+  /// Returns the newest version of the tables that this server knows.
+  public int schemaVersion() {
+    return schema;
   }
 
   /// Returns the database.

@@ -21,7 +21,7 @@ class SqliteLibraryIT {
 
   @BeforeEach
   void beginStore() throws IOException {
-    Schema.migrate(new SqliteDatabase(directory.resolve("espionage.db")));
+    int _ = Schema.migrate(new SqliteDatabase(directory.resolve("espionage.db")));
   }
 
   /// Runs `data check` on the store and returns its exit status.

@@ -1,0 +1,1 @@
+create table later (id bigint not null primary key);
