@@ -7,6 +7,7 @@ import dev.espionage.server.app.membership.MemberTable;
 import dev.espionage.server.app.membership.Membership;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
+import dev.espionage.server.cluster.NodeVersions;
 import dev.espionage.server.cluster.SignOfLife;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.config.ConfigReader.Result;
@@ -162,7 +163,10 @@ public final class EspionageServer implements AutoCloseable {
       throws IOException {
     try {
       return ClusterNode.start(
-          configured.settings().cluster(), configured.all(), loops, Services.NOTICES);
+          configured.settings().cluster(),
+          NodeVersions.announced(configured.all(), Release.current().version()),
+          loops,
+          Services.NOTICES);
     } catch (IOException | RuntimeException | Error e) {
       loops.close();
       throw e;

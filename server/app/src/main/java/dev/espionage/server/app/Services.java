@@ -17,6 +17,7 @@ import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.chat.NewChatEntry;
 import dev.espionage.server.cluster.ClusterNotices;
+import dev.espionage.server.cluster.NodeVersions;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerModule;
@@ -398,8 +399,8 @@ record Services(
         context,
         TokenFile.readOrCreate(settings().adminTokenFile()),
         players,
-        games.rooms(),
-        connections::announce);
+        new AdminModule.Site(
+            games.rooms(), new NodeVersions(system)::current, connections::announce));
   }
 
   private void begin(

@@ -239,6 +239,13 @@ class AdminCommandIT {
   }
 
   @Test
+  void anUpgradeIsFinishedWhenAllNodesRunOneVersion() {
+    String version = Release.current().version();
+    assertThat(done("finish-upgrade")).isEqualTo("finished: %s\n".formatted(version));
+    assertThat(done("audit")).contains("finish-upgrade " + version + " done");
+  }
+
+  @Test
   void anAdministratorHasATokenAndMakesNoOthers() throws IOException {
     String token = done("create", "olga").replaceAll("(?s).*shown only now: (\\S+)\n", "$1");
     Path file = Files.writeString(directory.resolve("olga"), token);

@@ -25,7 +25,8 @@ public record AdminAction(String id, String by, Action action, String detail) {
     CLOSE_GAME,
     ANNOUNCE,
     RETRACT,
-    SETTLE_REPORT;
+    SETTLE_REPORT,
+    FINISH_UPGRADE;
 
     /// Returns the stored and displayed name, such as `close-game`.
     String word() {

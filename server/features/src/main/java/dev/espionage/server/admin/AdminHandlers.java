@@ -121,7 +121,8 @@ final class AdminHandlers {
               ADMINISTRATOR_EXISTS,
               GAME_OVER,
               GAME_UNREADABLE,
-              TOO_MANY_ANNOUNCEMENTS ->
+              TOO_MANY_ANNOUNCEMENTS,
+              SEVERAL_VERSIONS ->
               Status.CONFLICT;
         };
     return Reply.problem(status, fault.word(), fault.text());

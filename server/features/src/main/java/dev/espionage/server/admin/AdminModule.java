@@ -1,6 +1,7 @@
 package dev.espionage.server.admin;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.SessionPlaces;
 import dev.espionage.server.account.SessionStore;
@@ -18,6 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Wires administration: its stores, its routes on the management port, and the announcements that
 /// this node shows.
@@ -39,28 +41,36 @@ public final class AdminModule implements FeatureModule {
       ChatReportStore reports,
       RatingPairStore pairs) {}
 
+  /// The dependencies that reach other nodes and the clients.
+  ///
+  /// @param versions returns the versions of the program that the nodes run
+  /// @param announce sends a frame to every connected client; does not block
+  public record Site(
+      Rooms rooms, Supplier<ImmutableSet<String>> versions, Consumer<byte[]> announce) {}
+
   /// @param root the token of the token file; empty if there is none, in which case nobody may
   ///   administer
-  /// @param announce sends a frame to every connected client; does not block
   public AdminModule(
       FeatureContext context,
       Optional<Token> root,
       Players players,
-      Rooms rooms,
-      Consumer<byte[]> announce) {
+      Site site) {
     InstantSource clock = context.clock();
     this.store = context.store();
     var audit = new AuditStore(store, clock);
     var administrators = new AdministratorStore(store, clock, audit);
     var announcements = new AnnouncementStore(store, clock, audit);
     var moderation = new ModerationStore(store, clock, players.sessions(), audit);
-    this.standing = new StandingAnnouncements(announcements, announce);
+    this.standing = new StandingAnnouncements(announcements, site.announce());
+    var upgrades = new UpgradeStore(store, audit, site.versions());
     SessionPlaces places = players.sessions().places();
     var desk =
         new AdminHandlers(new AdminAuthentication(root, administrators, audit, context.ticker()));
     this.routes =
         ImmutableList.<Route>builder()
-            .addAll(new AdminRoutes(desk, administrators, audit, places, rooms).table())
+            .addAll(
+                new AdminRoutes(desk, administrators, audit, upgrades, places, site.rooms())
+                    .table())
             .addAll(
                 new AdminPlayerRoutes(desk, moderation, players, context.departures(), clock)
                     .table())

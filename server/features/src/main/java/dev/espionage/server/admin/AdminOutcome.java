@@ -37,7 +37,8 @@ public sealed interface AdminOutcome {
     GAME_UNREADABLE("the stored game cannot be read: run data check"),
     TOO_MANY_ANNOUNCEMENTS("the maximum number of announcements are standing: retract one first"),
     NO_SUCH_ANNOUNCEMENT("there is no such announcement"),
-    NO_SUCH_REPORT("there is no open report with this id");
+    NO_SUCH_REPORT("there is no open report with this id"),
+    SEVERAL_VERSIONS("nodes of several versions run: upgrade all of them first");
 
     private final String text;
 

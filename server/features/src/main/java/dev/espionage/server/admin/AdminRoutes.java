@@ -24,11 +24,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The routes of administrators, the audit, sessions and games.
+/// The routes of administrators, the audit, sessions, games and upgrades.
 record AdminRoutes(
     AdminHandlers handlers,
     AdministratorStore administrators,
     AuditStore audit,
+    UpgradeStore upgrades,
     SessionPlaces places,
     Rooms rooms) {
   /// The audit's word for a request whose outcome gets an entry of its own.
@@ -47,7 +48,8 @@ record AdminRoutes(
         Route.get("/admin/audit", handlers.authenticated((_, request) -> audit(request))),
         Route.get("/admin/sessions", handlers.authenticated((_, _) -> sessions())),
         Route.post("/admin/sessions/clear", handlers.authenticated(this::clearSessions)),
-        Route.post("/admin/games/close", handlers.authenticated(this::closeGame)));
+        Route.post("/admin/games/close", handlers.authenticated(this::closeGame)),
+        Route.post("/admin/upgrade/finish", handlers.authenticated((by, _) -> finishUpgrade(by))));
   }
 
   private Reply list() {
@@ -142,6 +144,10 @@ record AdminRoutes(
     AdminAction adminAction = handlers.action(by, Action.CLOSE_GAME, "");
     note(adminAction, game, outcome.word());
     return AdminHandlers.reply(adminAction, outcome);
+  }
+
+  private Reply finishUpgrade(Administrator by) {
+    return handlers.carryOut(by, Action.FINISH_UPGRADE, "", upgrades::finish);
   }
 
   private void note(AdminAction adminAction, GameId game, String word) {

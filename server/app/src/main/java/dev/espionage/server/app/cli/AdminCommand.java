@@ -1,5 +1,6 @@
 package dev.espionage.server.app.cli;
 
+import com.google.protobuf.Empty;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import dev.espionage.admin.v1.AdministratorCreated;
@@ -295,6 +296,16 @@ public final class AdminCommand {
         "/admin/reports/settle",
         SettleReportRequest.newBuilder().setReportId(report),
         "settled");
+  }
+
+  @Command(
+      name = "finish-upgrade",
+      description = {
+        "Finish an upgrade: servers of earlier versions can no longer use the store.",
+        "Until then, the way back is to start the earlier version again."
+      })
+  int finishUpgrade(@Mixin AdminOptions options) throws InterruptedException {
+    return done(options, "/admin/upgrade/finish", Empty.getDefaultInstance(), "finished");
   }
 
   @Command(name = "audit", description = "List the actions of administrators, the oldest first.")

@@ -2,6 +2,7 @@ package dev.espionage.server.app.cli;
 
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.app.data.StoredData;
 import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,10 +22,16 @@ import picocli.CommandLine.Option;
       "Run the server. It prints one line to standard output when it is ready.",
       "Shuts down cleanly on SIGTERM, SIGINT and SIGHUP.",
       "Exit status: 0 if it was told to end, 1 if it cannot start or was removed from its cluster, "
-          + "2 for wrong usage or configuration."
+          + "2 for wrong usage or configuration.",
+      "With --check: 0 if the store needs no upgrade, 10 if the upgrade only adds, so that servers "
+          + "of the version before can run beside it and the way back is to start that version; 11 "
+          + "if they have to stop first and only a backup leads back; 1 if this version cannot use "
+          + "the store."
     })
 public final class ServeCommand implements Callable<Integer> {
   private static final int CANNOT_SERVE = 1;
+  private static final int ADDS = 10;
+  private static final int REMOVES = 11;
 
   private final Streams streams;
   private final String version;
@@ -44,6 +51,11 @@ public final class ServeCommand implements Callable<Integer> {
               + " may die.")
   private boolean untilInputEnds;
 
+  @Option(
+      names = "--check",
+      description = "Start nothing: say what a start would change in the store.")
+  private boolean check;
+
   private final AtomicBoolean ending = new AtomicBoolean();
 
   /// Creates the command.
@@ -56,7 +68,34 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return config.run(streams, settings(), this::serve);
+    return config.run(streams, settings(), check ? this::check : this::serve);
+  }
+
+  private int check(Result.Good<ServerSettings> configured) {
+    try {
+      return switch (StoredData.pendingUpgrade(configured.settings())) {
+        case CREATES -> told("there is no store yet: the start creates one", ExitStatus.OK);
+        case NONE -> told("the store needs no upgrade", ExitStatus.OK);
+        case EXPANDS ->
+            told(
+                "the upgrade adds to the store: servers can be replaced one by one; the way back is"
+                    + " to start the version before, until admin finish-upgrade",
+                ADDS);
+        case CONTRACTS ->
+            told(
+                "the upgrade removes from the store: stop all servers first; the way back is a"
+                    + " backup from before",
+                REMOVES);
+      };
+    } catch (IOException e) {
+      streams.complain("espionage: cannot start: " + e.getMessage());
+      return CANNOT_SERVE;
+    }
+  }
+
+  private int told(String line, int status) {
+    streams.line(line);
+    return status;
   }
 
   private Map<String, String> settings() {

@@ -40,17 +40,7 @@ public final class StoredData implements AutoCloseable {
   /// @throws IOException if there is no store, it cannot be reached, or it has another version; the
   ///   message says what to do
   public static StoredData open(ServerSettings settings) throws IOException {
-    StoreSettings store = settings.store();
-    StoredData data =
-        switch (store.url()) {
-          case StoreUrl.Memory _ ->
-              throw new IOException("espionage.store.url is \"memory\": there is no store to read");
-          case StoreUrl.Postgres(String address) ->
-              new StoredData(
-                  new PostgresDatabase(
-                      address, store.user(), store.password(), store.appendTimeout()));
-          case StoreUrl.Sqlite _ -> sqlite(DataDirectory.databaseIn(settings.data().directory()));
-        };
+    StoredData data = connect(settings);
     try {
       Schema.requireCurrent(data.database);
       return data;
@@ -58,6 +48,37 @@ public final class StoredData implements AutoCloseable {
       data.close();
       throw e;
     }
+  }
+
+  /// Returns the kind of upgrade of the tables that a start of this version would make.
+  ///
+  /// @throws IOException if this version cannot use the store, or it cannot be reached
+  public static Schema.Upgrade pendingUpgrade(ServerSettings settings) throws IOException {
+    boolean absent =
+        switch (settings.store().url()) {
+          case StoreUrl.Memory _ -> true;
+          case StoreUrl.Postgres _ -> false;
+          case StoreUrl.Sqlite _ ->
+              Files.notExists(DataDirectory.databaseIn(settings.data().directory()));
+        };
+    if (absent) {
+      return Schema.Upgrade.CREATES;
+    }
+    try (StoredData data = connect(settings)) {
+      return Schema.pendingUpgrade(data.database);
+    }
+  }
+
+  private static StoredData connect(ServerSettings settings) throws IOException {
+    StoreSettings store = settings.store();
+    return switch (store.url()) {
+      case StoreUrl.Memory _ ->
+          throw new IOException("espionage.store.url is \"memory\": there is no store to read");
+      case StoreUrl.Postgres(String address) ->
+          new StoredData(
+              new PostgresDatabase(address, store.user(), store.password(), store.appendTimeout()));
+      case StoreUrl.Sqlite _ -> sqlite(DataDirectory.databaseIn(settings.data().directory()));
+    };
   }
 
   private static StoredData sqlite(Path path) throws IOException {
