@@ -3,6 +3,7 @@ import { LANGUAGES, t } from "../i18n/index.js";
 import { KeyList } from "../game/parts/KeysDialog.js";
 import { Choices } from "../shell/Choices.js";
 import { languageName } from "./HeaderChoices.js";
+import { useShell } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
 import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "../settings/index.js";
@@ -12,8 +13,9 @@ import { SoundList, VolumeField } from "./VolumeField.js";
 import { You } from "./You.js";
 import "./settings.css";
 
-/** The page of this device's settings. */
+/** The page of this device's settings. Its end names the server's version, for those who report a fault. */
 export function SettingsPage() {
+  const version = useShell().connection.welcome.value?.serverVersion;
   return (
     <div class="stack text">
       <div class="stack tight">
@@ -68,6 +70,7 @@ export function SettingsPage() {
         </div>
       </section>
       <You />
+      {version !== undefined && <footer class="hint">Espionage Server {version}</footer>}
     </div>
   );
 }

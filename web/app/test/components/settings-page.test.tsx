@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HttpAnswer, Player, Problem } from "@sdk";
+import type { HttpAnswer, Player, Problem, Welcome } from "@sdk";
 import { settings } from "../../src/settings/index.js";
 import { NotifyField } from "../../src/preferences/NotifyField.js";
 import { SettingsPage } from "../../src/preferences/SettingsPage.js";
@@ -16,6 +16,7 @@ vi.mock("../../src/sounds/play-sound.js", () => ({ playSound: (sound: string) =>
 const OFFLINE: Problem = { code: "unreachable", message: "", status: 0, retryAfterMs: undefined };
 
 const me = signal<Player | undefined>(undefined);
+const welcome = signal<Welcome | undefined>(undefined);
 const forget = vi.fn<() => Promise<HttpAnswer<boolean>>>();
 const tell = vi.fn();
 let page: Shown;
@@ -25,10 +26,11 @@ beforeEach(async () => {
   settings.soundAsked.value = false;
   localStorage.clear();
   me.value = { name: "Ada·1234", guest: true } as Player;
+  welcome.value = undefined;
   forget.mockReset().mockResolvedValue({ ok: true, value: true });
   tell.mockReset();
   page = await Shown.of(<SettingsPage />, {
-    connection: { me },
+    connection: { me, welcome },
     session: { forget },
     notices: { tell },
     router: { moves: 0 },
@@ -52,6 +54,14 @@ function kept(): unknown {
 }
 
 describe("the settings", () => {
+  it("name the server's version once it is known", async () => {
+    expect(page.text).not.toContain("Espionage Server");
+    await page.does(() => {
+      welcome.value = { serverVersion: "1.0.0 (6d6a9536)" } as Welcome;
+    });
+    expect(page.one("footer").textContent).toBe("Espionage Server 1.0.0 (6d6a9536)");
+  });
+
   it("take effect at once and are kept on the device", async () => {
     await page.press("High contrast");
     await page.press("Letters");
