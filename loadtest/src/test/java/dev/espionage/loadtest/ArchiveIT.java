@@ -5,14 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,23 +66,91 @@ class ArchiveIT {
         .redirectError(directory.resolve("errors.log").toFile());
   }
 
+  private static ChildProcess serve(String settings) throws IOException {
+    Path file = Files.writeString(Files.createTempFile(directory, "espionage", ".conf"), settings);
+    return ChildProcess.start(
+        espionage("serve", "--port", "0", "--config", file.toString(), "--until-input-ends"));
+  }
+
+  private static void playAt(String url, String javaOptions) throws IOException {
+    ProcessBuilder builder = espionage("demo", "--url", url, "--variant", "small");
+    builder.environment().put("ESPIONAGE_JAVA_OPTS", javaOptions);
+    try (ChildProcess demo = ChildProcess.start(builder)) {
+      assertThat(demo.awaitExit()).as(demo.log()).isZero();
+      assertThat(demo.printed()).anyMatch(line -> line.matches(".*connections lost +0"));
+    }
+  }
+
   @Test
   void aGameIsPlayedOnTheServerOfTheArchiveWithItsCache() throws Exception {
-    ProcessBuilder serve =
-        espionage("serve", "--port", "0", "--config", "no.conf", "--until-input-ends");
-    Files.writeString(directory.resolve("no.conf"), "espionage.management.port = 0");
-    try (ChildProcess server = ChildProcess.start(serve)) {
+    try (ChildProcess server = serve("espionage { management.port = 0, data.directory = one }")) {
       String url = server.awaitUrl();
       Path maps = Path.of("/proc", Long.toString(server.pid()), "maps");
       assertThat(Files.readString(maps)).contains(archive + "/app/espionage-server.aot");
-      try (ChildProcess demo =
-          ChildProcess.start(espionage("demo", "--url", url, "--variant", "small"))) {
-        assertThat(demo.awaitExit()).as(demo.log()).isZero();
-        assertThat(demo.printed()).anyMatch(line -> line.matches(".*connections lost +0"));
-      }
+      playAt(url, "");
       server.terminate();
       assertThat(server.awaitExit()).isZero();
     }
+  }
+
+  /// Plays through the proxy of the archive's Caddyfile, with a certificate that Caddy makes itself.
+  @Test
+  @EnabledIf("hasCaddy")
+  void aGameIsPlayedThroughCaddyWithTheSettingsOfAClub() throws Exception {
+    String settings =
+        Files.readString(archive.resolve("conf/espionage.conf.example"))
+            .replace("play.example.org", "localhost")
+            .replace("/var/lib/espionage", "club");
+    try (ChildProcess server = serve(settings + "\nespionage.management.port = 0")) {
+      URI url = URI.create(server.awaitUrl());
+      int port = freePort();
+      Path caddyfile = directory.resolve("Caddyfile");
+      Files.writeString(
+          caddyfile,
+          "{\nadmin off\nskip_install_trust\nauto_https disable_redirects\n}\n"
+              + Files.readString(archive.resolve("deploy/caddy/Caddyfile"))
+                  .replace("play.example.org {", "localhost:%d {\ntls internal".formatted(port))
+                  .replace("127.0.0.1:8080", url.getAuthority()));
+      ProcessBuilder builder =
+          new ProcessBuilder("caddy", "run", "--config", caddyfile.toString(), "--adapter", "caddyfile")
+              .redirectErrorStream(true);
+      builder.environment().put("XDG_DATA_HOME", directory.toString());
+      try (ChildProcess caddy = ChildProcess.start(builder)) {
+        String _ = caddy.awaitLine("serving initial configuration");
+        playAt(
+            "https://localhost:" + port,
+            "-Djavax.net.ssl.trustStoreType=PKCS12 -Djavax.net.ssl.trustStore="
+                + trusting(directory.resolve("caddy/pki/authorities/local/root.crt")));
+      }
+    }
+  }
+
+  static boolean hasCaddy() {
+    return Stream.of(System.getenv("PATH").split(":", -1))
+        .anyMatch(place -> Files.isExecutable(Path.of(place, "caddy")));
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /// Writes a trust store with one certificate; without a password, as Java reads it then.
+  private static Path trusting(Path certificate) throws Exception {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    try (InputStream input = Files.newInputStream(certificate)) {
+      store.setCertificateEntry(
+          "root", CertificateFactory.getInstance("X.509").generateCertificate(input));
+    }
+    Path file = directory.resolve("trusted.p12");
+    System.setProperty("keystore.pkcs12.certProtectionAlgorithm", "NONE");
+    System.setProperty("keystore.pkcs12.macAlgorithm", "NONE");
+    try (OutputStream output = Files.newOutputStream(file)) {
+      store.store(output, null);
+    }
+    return file;
   }
 
   @ParameterizedTest
