@@ -4,6 +4,7 @@ import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.UnsentBytes;
+import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.http.PortPipelines;
@@ -77,6 +78,7 @@ public final class ServerListeners {
             pipelines.forOperators(
                 features.operatorRoutes(),
                 settings.management().maxConnections(),
+                HostPolicy.namedOrAddress(settings.management().allowedHosts()),
                 Release.current().toString(),
                 platform.meters()::scrape,
                 this::missing,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests the list of allowed host names, and the file that names the operator's contact.
@@ -20,7 +21,8 @@ class HostPolicyTest {
       new ListenerFixture(
           "http.allowed-hosts.0", "Play.example.org",
           "http.allowed-hosts.1", "localhost",
-          "http.security-contact", "mailto:security@example.org");
+          "http.security-contact", "mailto:security@example.org",
+          "management.allowed-hosts.0", "node-1.example.org");
 
   @AfterAll
   void stop() {
@@ -52,9 +54,24 @@ class HostPolicyTest {
     assertThat(front.rejections("http_421")).isPositive();
   }
 
-  @Test
-  void theManagementPortHasNoListOfHosts() {
-    assertThat(front.management("/healthz").statusCode()).isEqualTo(200);
+  @ParameterizedTest
+  @CsvSource({
+    "localhost:9090, 200",
+    "127.0.0.1, 200",
+    "10.1.2.3:9090, 200",
+    "[fe80::1], 200",
+    "node-1.example.org, 200",
+    "play.example.org, 421",
+    "10.1.2.3.evil.example.org, 421",
+    "localhost.evil.example.org, 421"
+  })
+  void theManagementPortTakesAddressesAndItsOwnNames(String host, int status) {
+    for (String path : new String[] {"/metrics", "/admin/audit", "/nothing"}) {
+      try (var raw = new RawSocket(front.serverListeners.managementAddress())) {
+        String head = raw.send("GET %s HTTP/1.1\r\nHost: %s\r\n\r\n".formatted(path, host)).head();
+        assertThat(head.startsWith("HTTP/1.1 421")).as(head).isEqualTo(status == 421);
+      }
+    }
   }
 
   @Test

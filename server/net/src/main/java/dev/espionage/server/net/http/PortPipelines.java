@@ -69,6 +69,7 @@ public record PortPipelines(
 
   /// Returns the pipeline of the port for operators.
   ///
+  /// @param hosts the hosts that requests may name
   /// @param release the version of the server
   /// @param scrape returns the metrics
   /// @param missing returns the names of the parts that are not ready
@@ -76,6 +77,7 @@ public record PortPipelines(
   public HttpPipeline forOperators(
       List<Route> routes,
       int maxConnections,
+      HostPolicy hosts,
       String release,
       Supplier<String> scrape,
       Supplier<List<String>> missing,
@@ -95,7 +97,7 @@ public record PortPipelines(
                 new Cors(new OriginPolicy(ImmutableSet.of())), ImmutableList.of(), all, failures),
             new Responder(metrics),
             new ClientAddressResolver(settings.trustedProxies(), time.ticker()),
-            HostPolicy.ANY,
+            hosts,
             TcpAdmission.inAll(maxConnections, time.ticker(), metrics),
             Optional.empty(),
             failures));
@@ -131,7 +133,7 @@ public record PortPipelines(
             failures),
         new Responder(metrics),
         addresses,
-        new HostPolicy(settings.allowedHosts()),
+        HostPolicy.named(settings.allowedHosts()),
         admission,
         Optional.of(
             new AddressLimit(
