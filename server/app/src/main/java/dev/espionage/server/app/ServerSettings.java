@@ -25,6 +25,7 @@ import java.util.Optional;
 /// All settings of this server: the checked tree `espionage` of the configuration. Each part
 /// belongs to the package that it configures; docs/reference/configuration.md lists every key.
 public record ServerSettings(
+    LogSettings log,
     HttpSettings http,
     ManagementSettings management,
     SocketSettings socket,
@@ -50,6 +51,7 @@ public record ServerSettings(
   public static ServerSettings read(ConfigSection root) {
     var read =
         new ServerSettings(
+            LogSettings.read(root.section("log")),
             HttpSettings.read(root.section("http")),
             ManagementSettings.read(root.section("management")),
             SocketSettings.read(root.section("socket")),

@@ -5,6 +5,7 @@ import static dev.espionage.server.TestSettings.problems;
 import static dev.espionage.server.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.typesafe.config.ConfigFactory;
@@ -48,6 +49,7 @@ class ServerSettingsTest {
     assertThat(good(read(Map.of())).settings())
         .isEqualTo(
             new ServerSettings(
+                new LogSettings(Level.INFO, Level.WARN, LogSettings.Format.TEXT),
                 new HttpSettings(
                     "127.0.0.1",
                     8080,
@@ -63,7 +65,8 @@ class ServerSettingsTest {
                     8192,
                     8192,
                     2048),
-                new ManagementSettings("127.0.0.1", 9090, 256, Optional.empty()),
+                new ManagementSettings(
+                    "127.0.0.1", 9090, ImmutableSet.of(), 256, Optional.empty()),
                 new SocketSettings(
                     4096,
                     Duration.ofSeconds(10),

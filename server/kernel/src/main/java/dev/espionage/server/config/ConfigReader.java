@@ -23,16 +23,14 @@ import java.util.function.Function;
 public final class ConfigReader {
   private static final String VARIABLE_PREFIX = "ESPIONAGE_";
 
-  /// Variables that the launcher script and logback.xml read or set.
+  /// Variables that the launcher script reads or sets.
   private static final ImmutableList<String> OTHER_VARIABLES =
       ImmutableList.of(
           "ESPIONAGE_HOME",
           "ESPIONAGE_BUILD",
           "ESPIONAGE_INSTALL",
           "ESPIONAGE_JAVA_HOME",
-          "ESPIONAGE_JAVA_OPTS",
-          "ESPIONAGE_LOG_LEVEL",
-          "ESPIONAGE_LOG_LEVEL_LIBRARIES");
+          "ESPIONAGE_JAVA_OPTS");
 
   /// The project's own Pekko settings, which override Pekko's defaults.
   private static final Config CLUSTER = ConfigFactory.parseResourcesAnySyntax("cluster");
