@@ -93,7 +93,7 @@ public final class EspionageServer implements AutoCloseable {
       Result.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
     ServerSettings settings = configured.settings();
-    ServerLog.apply(settings.log(), settings.cluster().isShared());
+    LogOutput.apply(settings.log(), settings.cluster().isShared());
     Optional<DataDirectory> directory =
         Storage.lockDirectory(settings.store().url(), settings.data());
     boolean started = false;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Tests the log of a server that is alone.
 @OwnProcess("each process has one log")
-class ServerLogIT {
+class LogOutputIT {
   @TempDir Path directory = Path.of("");
 
   /// Runs a server until it is ready, and returns its log.

@@ -9,14 +9,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Applies the settings of the log to Logback, which `logback.xml` has configured before.
-final class ServerLog {
+final class LogOutput {
   /// The logger that names every connection which an outage closed. The store says once that the
   /// database is gone.
   private static final String CLOSED_CONNECTIONS = "com.zaxxer.hikari.pool.PoolBase";
 
   private static final String CLUSTER = "org.apache.pekko.cluster";
 
-  private ServerLog() {}
+  private LogOutput() {}
 
   /// Applies the settings.
   ///
