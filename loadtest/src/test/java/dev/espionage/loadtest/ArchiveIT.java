@@ -93,7 +93,8 @@ class ArchiveIT {
     }
   }
 
-  /// Plays through the proxy of the archive's Caddyfile, with a certificate that Caddy makes itself.
+  /// Plays through the proxy of the archive's Caddyfile, with a certificate that Caddy makes
+  /// itself.
   @Test
   @EnabledIf("hasCaddy")
   void aGameIsPlayedThroughCaddyWithTheSettingsOfAClub() throws Exception {
@@ -112,7 +113,8 @@ class ArchiveIT {
                   .replace("play.example.org {", "localhost:%d {\ntls internal".formatted(port))
                   .replace("127.0.0.1:8080", url.getAuthority()));
       ProcessBuilder builder =
-          new ProcessBuilder("caddy", "run", "--config", caddyfile.toString(), "--adapter", "caddyfile")
+          new ProcessBuilder(
+                  "caddy", "run", "--config", caddyfile.toString(), "--adapter", "caddyfile")
               .redirectErrorStream(true);
       builder.environment().put("XDG_DATA_HOME", directory.toString());
       try (ChildProcess caddy = ChildProcess.start(builder)) {

@@ -65,8 +65,7 @@ class ServerSettingsTest {
                     8192,
                     8192,
                     2048),
-                new ManagementSettings(
-                    "127.0.0.1", 9090, ImmutableSet.of(), 256, Optional.empty()),
+                new ManagementSettings("127.0.0.1", 9090, ImmutableSet.of(), 256, Optional.empty()),
                 new SocketSettings(
                     4096,
                     Duration.ofSeconds(10),

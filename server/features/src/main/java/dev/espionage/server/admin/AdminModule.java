@@ -50,11 +50,7 @@ public final class AdminModule implements FeatureModule {
 
   /// @param root the token of the token file; empty if there is none, in which case nobody may
   ///   administer
-  public AdminModule(
-      FeatureContext context,
-      Optional<Token> root,
-      Players players,
-      Site site) {
+  public AdminModule(FeatureContext context, Optional<Token> root, Players players, Site site) {
     InstantSource clock = context.clock();
     this.store = context.store();
     var audit = new AuditStore(store, clock);

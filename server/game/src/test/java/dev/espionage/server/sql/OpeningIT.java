@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Tests of a store and a data directory at the start of a server.
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+
   /// Migrations of versions that exist in these tests only.
   private static final String LATER = "classpath:dev/espionage/server/sql/later/";
 

@@ -20,10 +20,10 @@ import org.flywaydb.core.api.MigrationVersion;
 /// The first migration is the baseline. Tables of versions before 1.0 are rejected, because no
 /// migration leads from them to the baseline.
 ///
-/// A migration first only adds (expand), so that servers of the version before can still run. Unused
-/// parts are removed in a later version, by a migration whose description begins with "contract".
-/// The store names the oldest tables that a server must know (see [SchemaFloorStore]). A server that
-/// does not know these is rejected, because it might misread newer data.
+/// A migration first only adds (expand), so that servers of the version before can still run.
+/// Unused parts are removed in a later version, by a migration whose description begins with
+/// "contract". The store names the oldest tables that a server must know (see [SchemaFloorStore]).
+/// A server that does not know these is rejected, because it might misread newer data.
 public final class Schema {
   private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("31");
   private static final String CONTRACTION = "contract";

@@ -8,9 +8,9 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 
 /// The oldest version of the tables that a server must know to run on this store. An upgrade that
-/// only adds leaves it, so that the earlier server still starts. It rises when something is removed,
-/// and when an administrator finishes an upgrade; from then on, a server may write what only this
-/// version of the tables can hold.
+/// only adds leaves it, so that the earlier server still starts. It rises when something is
+/// removed, and when an administrator finishes an upgrade; from then on, a server may write what
+/// only this version of the tables can hold.
 public final class SchemaFloorStore {
   private static final String READ = "select version from schema_floor";
   private static final String RAISE = "update schema_floor set version = %1$d where version < %1$d";
