@@ -135,7 +135,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
-      if (newest.hasClocks()) {
+      if (newest.getClocks().getRunning() == newest.getToMove()) {
         notes().due(newest.getTurn(), soakContext().millis());
       }
       room.toMove(this);

@@ -42,7 +42,7 @@ public final class GameNotes {
     put(number, new TurnNote(steps, State.SENT, millis, millis));
   }
 
-  /// Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
+  /// Notes that the mover was shown that a turn is due, for which a clock runs. Only the first call
   /// for a turn counts, and none for the turn that was due after others were lost.
   public void due(int number, long millis) {
     if (number != resumedAt) {
