@@ -119,7 +119,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
     streams.line("Espionage Server %s is ready: %s".formatted(version, server.url()));
     streams.out().flush();
-    ServiceManager.tellReady();
+    SystemdNotice.tellReady();
     server.awaitEnd();
     end(server, CANNOT_SERVE);
     return CANNOT_SERVE;
@@ -143,7 +143,7 @@ public final class ServeCommand implements Callable<Integer> {
     if (status != ExitStatus.OK) {
       streams.complain("espionage: this node was removed from the cluster; start it again");
     }
-    ServiceManager.tellStopping();
+    SystemdNotice.tellStopping();
     Thread closing = Thread.ofPlatform().name("closing").daemon().start(server::close);
     try {
       if (!closing.join(server.longestClose())) {

@@ -33,7 +33,7 @@ class RequestFuzzTest {
   private static final String ALLOWED = "https://play.example";
   private static final OriginPolicy POLICY = new OriginPolicy(ImmutableSet.of(ALLOWED));
 
-  private static final HostPolicy HOSTS = new HostPolicy(ImmutableSet.of("play.example"));
+  private static final HostPolicy HOSTS = HostPolicy.named(ImmutableSet.of("play.example"));
 
   private static final List<Message> BODIES =
       List.of(

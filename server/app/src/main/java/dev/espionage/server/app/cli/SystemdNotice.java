@@ -8,11 +8,11 @@ import org.slf4j.LoggerFactory;
 
 /// Tells systemd what the server does, if a unit of `Type=notify` started it. The program
 /// `systemd-notify` of systemd does the work, so the unit needs `NotifyAccess=all`.
-final class ServiceManager {
-  private static final Logger LOG = LoggerFactory.getLogger(ServiceManager.class);
+final class SystemdNotice {
+  private static final Logger LOG = LoggerFactory.getLogger(SystemdNotice.class);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private ServiceManager() {}
+  private SystemdNotice() {}
 
   /// Tells that the server is ready. Blocks until systemd knows, for at most five seconds.
   static void tellReady() {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Tests what a server tells systemd, whose socket the test plays.
 @OwnProcess("systemd is told by processes")
 @EnabledIf("hasSystemd")
-class ServiceManagerIT {
+class SystemdNoticeIT {
   private final EventLoopGroup loops =
       new MultiThreadIoEventLoopGroup(1, EpollIoHandler.newFactory());
   private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
