@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.server.FailingStub;
@@ -192,8 +193,7 @@ final class ListenerFixture implements AutoCloseable {
             FailingStub.of(Ratings.class),
             new ChatReportStore(SharedStore.sql(), time, 1),
             new RatingPairStore(SharedStore.sql().reader(), time)),
-        rooms,
-        connections::announce);
+        new AdminModule.Site(rooms, () -> ImmutableSet.of("1.0.0"), connections::announce));
   }
 
   /// Waits until every event loop has finished its current tasks.
