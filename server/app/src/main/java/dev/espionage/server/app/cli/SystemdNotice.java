@@ -16,12 +16,12 @@ final class SystemdNotice {
 
   /// Tells that the server is ready. Blocks until systemd knows, for at most five seconds.
   static void tellReady() {
-    tell("--ready");
+    tell("READY=1");
   }
 
   /// Tells that the server begins to stop.
   static void tellStopping() {
-    tell("--stopping");
+    tell("STOPPING=1");
   }
 
   private static void tell(String what) {
