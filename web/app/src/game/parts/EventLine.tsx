@@ -13,7 +13,7 @@ import { useFit } from "./event-fit.js";
 import { LastCall } from "./LastCall.js";
 
 /** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
-const SHORT_RESULT = 12;
+const SHORT_RESULT = 10;
 
 /**
  * Two lines in words: what happened, and what to do or what the coach advises. Their place keeps its

@@ -3,6 +3,9 @@ import type { Side } from "@sdk/rules";
 import { sideText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 
+/** The most characters of a name in the letters of the bar: a guest's number included, two lines of the narrowest. */
+const SHORT_NAME = 20;
+
 /** The bar of a side above or below the board: its sign, name and clock, and what else is known below them. */
 export function SideBar({ side, place, toMove, label = sideText(side), title, name, facts, tray, clock }: {
   readonly side: Side;
@@ -23,7 +26,7 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
     <section class={`player ${place}${toMove ? " to-move" : ""}`} aria-label={label}>
       <PieceSign side={side} piece={undefined} />
       <p class="player-words">
-        <b class="player-name" title={title}>
+        <b class={title.length > SHORT_NAME ? "player-name long" : "player-name"} title={title}>
           {name}
         </b>
         <span class="hidden-text">{sideText(side)}</span>
