@@ -17,11 +17,11 @@ import picocli.CommandLine.ScopeType;
     description = "Espionage Server and the tools for its games.",
     synopsisSubcommandLabel = "COMMAND",
     footer =
-        "%nOther tools: club fills an empty store, demo plays whole games against a server, load"
-            + " plays many at once and measures them, soak also breaks connections and kills the"
-            + " server, faults breaks disks, databases and networks, hostile attacks a server,"
-            + " bench measures the rules engine, match compares computer players, bot lets one"
-            + " play with an account.",
+        "%nOther tools: demo plays whole games against a server, match compares computer players, bot"
+            + " lets one play with an account. Only in the source tree: club fills an empty store,"
+            + " load plays many games at once and measures them, soak also breaks connections and"
+            + " kills the server, faults breaks disks, databases and networks, hostile attacks a"
+            + " server, bench measures the rules engine.",
     versionProvider = Main.Version.class)
 @SuppressWarnings("UnusedVariable") // Picocli sets and reads --help and --version.
 public final class Main {
