@@ -7,14 +7,22 @@ import java.nio.file.Path;
 import java.util.Locale;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 
 /// Writes the manual page and the completion of `espionage` from its commands:
 /// `java CommandPages.java DIRECTORY`, with the jars of server and tools on the class path.
 class CommandPages {
+
+  /// The program of an archive, which has the commands of the server and of the tools.
+  @Command(name = "espionage", description = "Espionage Server and the tools for its games.")
+  private static final class Espionage {}
+
   public static void main(String[] args) throws IOException {
-    CommandLine espionage = 
+    CommandLine server =
         Main.commands(new Streams(new PrintWriter(System.out), new PrintWriter(System.err)));
+    CommandLine espionage = new CommandLine(new Espionage());
+    server.getSubcommands().forEach(espionage::addSubcommand);
     dev.espionage.tools.Main.commands().getSubcommands().forEach(espionage::addSubcommand);
     Path share = Path.of(args[0]);
     write(share.resolve("man/man1/espionage.1"), manual(espionage));
