@@ -37,7 +37,8 @@ put "$archive/CHANGELOG.md" usr/share/doc/espionage/changelog
 gzip -9n "$package/usr/share/man/man1/espionage.1" "$package/usr/share/doc/espionage/changelog"
 put "$archive/deploy/caddy/Caddyfile" usr/share/doc/espionage/examples/Caddyfile
 cp -a "$archive/legal" "$archive/README.md" "$package/usr/share/doc/espionage"
-cat "$archive/NOTICE" "$archive/LICENSE" >"$package/usr/share/doc/espionage/copyright"
+{ cat "$archive/NOTICE"; echo; echo 'On Debian, it is in /usr/share/common-licenses/Apache-2.0. The licences of all parts are in legal.'; } \
+  >"$package/usr/share/doc/espionage/copyright"
 put "$root/deploy/debian/espionage.lintian-overrides" usr/share/lintian/overrides/espionage
 
 for script in postinst prerm postrm; do
