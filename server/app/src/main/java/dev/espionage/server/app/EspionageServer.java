@@ -80,12 +80,14 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /// Starts the server and waits until games can be played.
+  /// Sets the log of this process, starts the server and waits until games can be played.
   ///
   /// @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
   ///   be joined; the message names the reason. Whatever is thrown, ports and membership are free.
   public static EspionageServer start(Result.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
+    ServerSettings settings = configured.settings();
+    LogOutput.apply(settings.log(), settings.cluster().isShared());
     return start(configured, ServerEnvironment.real());
   }
 
@@ -93,7 +95,6 @@ public final class EspionageServer implements AutoCloseable {
       Result.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
     ServerSettings settings = configured.settings();
-    LogOutput.apply(settings.log(), settings.cluster().isShared());
     Optional<DataDirectory> directory =
         Storage.lockDirectory(settings.store().url(), settings.data());
     boolean started = false;

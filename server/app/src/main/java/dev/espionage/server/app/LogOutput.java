@@ -24,7 +24,7 @@ final class LogOutput {
   ///   but errors
   static void apply(LogSettings settings, boolean isCluster) {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-    Level libraries = settings.libraries();
+    Level libraries = settings.levelLibraries();
     context.getLogger("dev.espionage").setLevel(settings.level());
     context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(libraries);
     context

@@ -10,9 +10,9 @@ import java.util.Optional;
 /// The settings of the log.
 ///
 /// @param level the lowest level of the server's own lines
-/// @param libraries the lowest level of all other lines
+/// @param levelLibraries the lowest level of all other lines
 /// @param format the form of a line
-public record LogSettings(Level level, Level libraries, Format format) {
+public record LogSettings(Level level, Level levelLibraries, Format format) {
   private static final List<Level> LEVELS =
       List.of(Level.ERROR, Level.WARN, Level.INFO, Level.DEBUG);
 

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.app.backup.BackupSettings;
 import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
@@ -42,6 +43,7 @@ public record ServerSettings(
     ComputerSettings computer,
     DataSettings data,
     StoreSettings store,
+    BackupSettings backup,
     ClusterSettings cluster,
     ShutdownSettings shutdown) {
   /// The approximate memory that an idle connection takes, in bytes.
@@ -68,6 +70,7 @@ public record ServerSettings(
             ComputerSettings.read(root.section("computer")),
             DataSettings.read(root.section("data")),
             StoreSettings.read(root.section("store")),
+            BackupSettings.read(root.section("backup")),
             ClusterSettings.read(root.section("cluster")),
             ShutdownSettings.read(root.section("shutdown")));
     read.check(root);
@@ -81,6 +84,12 @@ public record ServerSettings(
               "seed-nodes",
               "needs a store that all nodes share: set espionage.store.url to an address such as"
                   + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");
+    }
+    if (backup.every().isPresent() && !(store.url() instanceof StoreUrl.Sqlite)) {
+      root.section("backup")
+          .addProblem(
+              "every",
+              "needs a SQLite store (espionage.store.url = \"\"): back up PostgreSQL by pg_dump");
     }
   }
 
@@ -107,6 +116,11 @@ public record ServerSettings(
     return cluster.isShared()
         ? new ReconnectDelay(Duration.ZERO, cluster.reconnectSpread())
         : new ReconnectDelay(shutdown.reconnectAfter(), shutdown.reconnectSpread());
+  }
+
+  /// Returns the directory for backups, and for the ids of erased players.
+  public Path backupDirectory() {
+    return backup.directory().orElseGet(() -> data.directory().resolve("backup"));
   }
 
   /// Returns the file with the token of administration. If none is configured, it is in the data

@@ -5,6 +5,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.ErasureLog;
+import dev.espionage.server.account.ErasureStore;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionCheck;
 import dev.espionage.server.account.SessionRevoked;
@@ -12,6 +14,9 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.RatingPairStore;
 import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.app.backup.BackupDirectory;
+import dev.espionage.server.app.backup.BackupSchedule;
+import dev.espionage.server.app.backup.StoreSpace;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatModule;
@@ -66,6 +71,7 @@ import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.storage.PlayerErasure;
 import dev.espionage.server.storage.Storage;
 import dev.espionage.server.vacation.VacationModule;
@@ -128,21 +134,22 @@ record Services(
     LobbyModule lobby = lobby(context, games, viewers, social, cluster);
     InvitationVisits visits = visits(context, archiveReader, viewers, social, cluster);
     ShareModule share = share(context, archiveReader, archive, games, visits);
-    SeekerLookup seekers = seekers(ratings, social, quota);
-    PairingModule pairing = pairing(context, games, seekers, connections);
+    PairingModule pairing = pairing(context, games, seekers(ratings, social, quota), connections);
     ComputerModule computers = computers(games, computerPlayers, social);
     List<FeatureModule> own =
         List.of(
             games, deployments, vacations, archive, chat, lobby, share, social, pairing, computers);
     List<FeatureModule> others = joined(own, added(context));
-    AccountModule accounts = accounts(context, sessions, others, accountMetrics);
+    ErasureLog erasures = erasures();
+    AccountModule accounts = accounts(context, sessions, erasures, others, accountMetrics);
     var pairs = new RatingPairStore(archiveReader, clock());
     var players =
         new AdminModule.Players(sessions, accounts.hashing(), ratings, chat.reports(), pairs);
     AdminModule admin = admin(context, players, games, connections);
     begin(accounts, admin, sessions, connections, accountMetrics);
     awaitAnswers(joiningWait, games, lobby);
-    ImmutableList<FeatureModule> modules = joined(others, List.of(accounts, admin));
+    ImmutableList<FeatureModule> modules =
+        joined(others, List.of(accounts, admin, backups(erasures)));
     return new Features(sessions, computers, modules, connections, share::head);
   }
 
@@ -378,15 +385,38 @@ record Services(
   private AccountModule accounts(
       FeatureContext context,
       SessionStore sessions,
+      ErasureLog erasures,
       List<FeatureModule> others,
       AccountMetrics metrics) {
     return new AccountModule(
         context,
         sessions,
-        PlayerErasure.STATEMENTS,
+        new ErasureStore(storage.store().sql(), sessions, PlayerErasure.STATEMENTS, erasures),
         others.stream().flatMap(module -> module.personalData().stream()).toList(),
         new AccountModule.Limits(settings().account(), settings().guest(), settings().address()),
         metrics);
+  }
+
+  /// Returns the log of erased players, which only a store with backups of this server needs.
+  private ErasureLog erasures() {
+    return settings().store().url() instanceof StoreUrl.Sqlite
+        ? ErasureLog.in(settings().backupDirectory())
+        : ErasureLog.none();
+  }
+
+  /// Starts the backups, if the store is a file.
+  private FeatureModule backups(ErasureLog erasures) {
+    return storage
+        .directory()
+        .<FeatureModule>map(directory ->
+            BackupSchedule.start(
+                settings().backup(),
+                new BackupDirectory(settings().backupDirectory()),
+                new StoreSpace(directory.database(), settings().store().minFree()),
+                erasures,
+                registry(),
+                clock()))
+        .orElseGet(() -> new FeatureModule() {});
   }
 
   private AdminModule admin(

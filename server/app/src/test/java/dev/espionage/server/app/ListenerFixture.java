@@ -11,6 +11,8 @@ import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.ErasureLog;
+import dev.espionage.server.account.ErasureStore;
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.SessionCheck;
 import dev.espionage.server.account.SessionStore;
@@ -176,7 +178,7 @@ final class ListenerFixture implements AutoCloseable {
     return new AccountModule(
         context,
         sessions,
-        PlayerErasure.STATEMENTS,
+        new ErasureStore(context.store(), sessions, PlayerErasure.STATEMENTS, ErasureLog.none()),
         List.of(),
         new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         accountMetrics);

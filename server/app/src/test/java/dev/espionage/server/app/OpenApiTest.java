@@ -33,7 +33,8 @@ class OpenApiTest {
       Set.of(
           "/api/contacts/friends/{player_id}",
           "/api/contacts/blocks/{player_id}",
-          "/api/account/bot");
+          "/api/account/bot",
+          "/admin/upgrade/finish");
 
   private static final List<Route> TABLE = table();
 

@@ -62,6 +62,10 @@ class RefusedStartIT {
       value = {
         "2 |             | http.port=70000 | espionage.http.port is \"70000\" (system property): exp",
         "2 |             | data.directory= | data.directory is \"\" (system property): expected",
+        "2 |             | backup.every=5 | espionage.backup.every is \"5\" (system property): expected off, or a dur",
+        "2 |             | backup.every=1d store.url=memory | (system property) needs a SQLite store",
+        "2 |             | backup.every=1d store.url=jdbc:postgresql://a/b | back up PostgreSQL by pg_dump",
+        "2 |             | backup.keep=0 | espionage.backup.keep is \"0\" (system property): exp",
         "1 |             | http.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
         "1 |             | management.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
         "1 |             | cluster.port=TAKEN | cannot start: cannot bind the cluster port: ",

@@ -13,6 +13,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.app.backup.BackupSettings;
 import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
@@ -32,6 +33,7 @@ import dev.espionage.server.storage.DataSettings;
 import dev.espionage.server.vacation.CorrespondenceSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -151,7 +153,10 @@ class ServerSettingsTest {
                     Duration.ofMillis(2),
                     Duration.ofSeconds(5),
                     4,
-                    false),
+                    false,
+                    512L * 1024 * 1024),
+                new BackupSettings(
+                    Optional.empty(), 7, Optional.empty(), List.of(), Duration.ofMinutes(10)),
                 new ClusterSettings(
                     "127.0.0.1",
                     0,

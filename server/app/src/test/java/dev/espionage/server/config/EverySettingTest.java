@@ -35,6 +35,9 @@ class EverySettingTest {
       if (path.equals("espionage.store.discard-turns")) {
         others.put("espionage.store.url", "memory");
       }
+      if (path.equals("espionage.backup.every")) {
+        others.remove("espionage.store.url");
+      }
       Map<String, Object> before = components(others);
       Map<String, String> changed = new HashMap<>(others);
       changed.put(path, other(path));
@@ -68,10 +71,15 @@ class EverySettingTest {
       case "espionage.store.url" -> "jdbc:postgresql://127.0.0.1/other";
       case "espionage.http.allowed-origins", "espionage.share.public-address" ->
           "https://play.example.org";
-      case "espionage.http.allowed-hosts" -> "play.example.org";
+      case "espionage.http.allowed-hosts", "espionage.management.allowed-hosts" ->
+          "play.example.org";
+      case "espionage.log.level", "espionage.log.level-libraries" -> "ERROR";
+      case "espionage.log.format" -> "json";
       case "espionage.http.security-contact" -> "mailto:security@example.org";
       case "espionage.http.trusted-proxies" -> "10.0.0.0/8";
       case "espionage.cluster.seed-nodes" -> "127.0.0.1:25520";
+      case "espionage.backup.every" -> "1d";
+      case "espionage.backup.command" -> "copy";
       default -> {
         if (path.startsWith("espionage.cluster.tls.")) {
           yield file("other");

@@ -1,7 +1,6 @@
 package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureContext;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
@@ -35,14 +34,14 @@ public final class AccountModule implements FeatureModule {
   public AccountModule(
       FeatureContext context,
       SessionStore sessions,
-      ErasureStatements erasure,
+      ErasureStore erasures,
       List<PersonalData> exported,
       Limits limits,
       AccountMetrics metrics) {
     AccountSettings settings = limits.account();
     this.store = context.store();
     this.sessions = sessions;
-    this.erasures = new ErasureStore(store, sessions, erasure);
+    this.erasures = erasures;
     this.guestKeep = limits.guest().keep();
     this.hashing =
         new PasswordHashing(

@@ -15,16 +15,20 @@ import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.feature.PlayerDepartures;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The routes of accounts: registration, login, recovery, and what needs the password once more.
 /// The address of the client that sent a password decides about its turn to be hashed. An unknown
@@ -37,6 +41,7 @@ record AccountRoutes(
     CallerLookup callerLookup,
     SessionReplies replies,
     AccountLimits limits) {
+  private static final Logger LOG = LoggerFactory.getLogger(AccountRoutes.class);
   private static final String CREDENTIALS = "{\"name\": \"…\", \"password\": \"…\"}";
   private static final String RECOVERY =
       "{\"name\": \"…\", \"recoveryCode\": \"…\", \"newPassword\": \"…\"}";
@@ -170,7 +175,7 @@ record AccountRoutes(
     if (account.isPresent() && proved(account, password, request).isEmpty()) {
       return AccountProblems.wrongPassword();
     }
-    return switch (await(erasures.erase(player.id(), account))) {
+    return switch (erase(player.id(), account)) {
       case EraseAnswer.Erased _ -> {
         var _ = departures.tell(player.id(), PlayerDepartures.Reason.ERASED);
         yield SessionReplies.sessionEnded(request);
@@ -179,6 +184,24 @@ record AccountRoutes(
       case EraseAnswer.GamesRunning _ ->
           Reply.conflict("games-running", "finish your games first: an opponent is waiting");
     };
+  }
+
+  /// Erases a player. Notes it in the log first, so that a restored backup does not undo it.
+  ///
+  /// @throws RequestRejected if the log cannot be written; nothing is erased then
+  private EraseAnswer erase(PlayerId player, Optional<Account> account) {
+    try {
+      erasures.log().add(player);
+      EraseAnswer answer = await(erasures.erase(player, account));
+      if (!(answer instanceof EraseAnswer.Erased)) {
+        erasures.log().takeBack(player);
+      }
+      return answer;
+    } catch (IOException e) {
+      LOG.error("an erasure cannot be noted beside the backups: see espionage.backup.directory", e);
+      throw new RequestRejected(
+          Reply.unavailable("unavailable", "temporarily unavailable: try again later"));
+    }
   }
 
   private static Password confirmation(Request request) {

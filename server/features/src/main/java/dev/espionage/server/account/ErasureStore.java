@@ -6,6 +6,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,10 +17,14 @@ import org.jdbi.v3.core.Handle;
 /// Erases players from the store, by the [ErasureStatements] of all features: players who ask for
 /// it, and guests who cannot return. Games that an erased player played remain, without the name.
 /// Thread-safe; never blocks the caller. If a stage fails, the outcome of the change is unknown.
-public record ErasureStore(SqlStore store, SessionStore sessions, ErasureStatements statements) {
+///
+/// @param log the log in which a caller notes a player before the erasure
+public record ErasureStore(
+    SqlStore store, SessionStore sessions, ErasureStatements statements, ErasureLog log) {
   /// The number of guests removed per transaction, because all other writes wait meanwhile.
   private static final int AT_A_TIME = 200;
 
+  private static final String NAMED = "select 1 from player where id = ? and name <> ?";
   private static final String RUNNING = "select 1 from game where white = ? or black = ?";
 
   /// Finds guests to remove. Guests with an unfinished game or an invitation are kept.
@@ -84,9 +89,27 @@ public record ErasureStore(SqlStore store, SessionStore sessions, ErasureStateme
       return new EraseAnswer.GamesRunning();
     }
     ended.addAll(SessionRows.endAll(handle, player));
-    forgetRows(handle, player);
-    forgetName(handle, player);
+    forget(handle, statements, player);
     return new EraseAnswer.Erased();
+  }
+
+  /// Ends all sessions of a restored store, because they may have ended since the backup, and
+  /// erases the players who were erased since. Returns how many those are.
+  public static int settle(
+      Handle handle, ErasureStatements statements, Collection<PlayerId> erased) {
+    SessionRows.deleteAll(handle);
+    List<PlayerId> named =
+        erased.stream()
+            .filter(id ->
+                handle.select(NAMED, id, Player.DELETED).mapTo(Integer.class).findOne().isPresent())
+            .toList();
+    named.forEach(player -> forget(handle, statements, player));
+    return named.size();
+  }
+
+  private static void forget(Handle handle, ErasureStatements statements, PlayerId player) {
+    forgetRows(handle, statements, player);
+    forgetName(handle, statements, player);
   }
 
   /// Removes some of the guests without a session who were last seen at least `keep` ago. Guests
@@ -100,20 +123,20 @@ public record ErasureStore(SqlStore store, SessionStore sessions, ErasureStateme
   }
 
   private void remove(Handle handle, PlayerId guest) {
-    forgetRows(handle, guest);
+    forgetRows(handle, statements, guest);
     boolean removed = handle.execute(REMOVE, guest) > 0;
     if (!removed) {
-      forgetName(handle, guest);
+      forgetName(handle, statements, guest);
     }
   }
 
   /// Erases a player's own rows, but not the name.
-  private void forgetRows(Handle handle, PlayerId player) {
+  private static void forgetRows(Handle handle, ErasureStatements statements, PlayerId player) {
     statements.rows().forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
   /// Erases the player's name everywhere.
-  private void forgetName(Handle handle, PlayerId player) {
+  private static void forgetName(Handle handle, ErasureStatements statements, PlayerId player) {
     statements
         .names()
         .forEach(sql ->

@@ -266,6 +266,11 @@ public final class SessionRows {
         .ifPresent(hash -> end(handle, hash, ended));
   }
 
+  /// Ends the sessions of all players.
+  static void deleteAll(Handle handle) {
+    handle.execute("delete from session");
+  }
+
   static void deleteExpired(Handle handle, Instant now) {
     handle.execute("delete from session where expires_at <= ?", now);
   }

@@ -59,7 +59,8 @@ public final class AccountFixture {
             new AccountMetrics(new SimpleMeterRegistry()));
     accounts = new AccountStore(stores.sql(), sessions);
     profiles = new ProfileStore(stores.sql(), clock);
-    erasures = new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS);
+    erasures =
+        new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS, ErasureLog.none());
     sweep();
   }
 

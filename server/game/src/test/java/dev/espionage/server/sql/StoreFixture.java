@@ -141,7 +141,8 @@ public final class StoreFixture implements AutoCloseable {
   SqlStore.Dependencies dependencies(
       Duration patience, CommitHooks hooks, Supplier<Executor> home) {
     return new SqlStore.Dependencies(
-        new StoreSettings(new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
+        new StoreSettings(
+            new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false, 0),
         clock.steady()::signOfLife,
         hooks,
         new StoreMetrics(meters),

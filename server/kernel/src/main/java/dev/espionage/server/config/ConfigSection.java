@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -20,6 +21,8 @@ import java.util.function.Supplier;
 /// [ConfigReader] returns no settings if there are any problems. Confined to the thread that reads
 /// the configuration.
 public final class ConfigSection {
+  private static final Set<String> OFF = Set.of("off", "0");
+
   private final Config config;
   private final String path;
   private final List<String> problems;
@@ -91,20 +94,37 @@ public final class ConfigSection {
         Duration.ZERO);
   }
 
+  /// Reads a duration that may be `off`, which is empty.
+  public Optional<Duration> durationOrOff(String key, String min, String max) {
+    Optional<Duration> off = Optional.empty();
+    String expected = "off, or a duration from %s to %s, with its unit".formatted(min, max);
+    return read(
+        key,
+        expected,
+        () ->
+            OFF.contains(config.getString(at(key)).strip())
+                ? off
+                : Optional.of(
+                    inRange(
+                        withUnit(key), parsed(min).getDuration("v"), parsed(max).getDuration("v"))),
+        off);
+  }
+
   /// Reads a size in bytes. The bounds use the syntax of the configuration file and appear in
   /// problems.
   public int bytes(String key, String min, String max) {
+    return Math.toIntExact(size(key, min, max));
+  }
+
+  /// Reads a size like [#bytes], which may exceed 2 GiB.
+  public long size(String key, String min, String max) {
     String expected = "a size from %s to %s".formatted(min, max);
     return read(
         key,
         expected,
         () ->
-            Math.toIntExact(
-                inRange(
-                    config.getBytes(at(key)),
-                    parsed(min).getBytes("v"),
-                    parsed(max).getBytes("v"))),
-        0);
+            inRange(config.getBytes(at(key)), parsed(min).getBytes("v"), parsed(max).getBytes("v")),
+        0L);
   }
 
   /// Reads a list of texts and converts each one.

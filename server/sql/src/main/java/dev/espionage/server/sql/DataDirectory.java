@@ -46,6 +46,13 @@ public final class DataDirectory implements AutoCloseable {
     return open(Files.createTempDirectory("espionage"), true);
   }
 
+  /// Opens a directory that is deleted when it is closed.
+  ///
+  /// @throws IOException if the directory cannot be created or is in use
+  public static DataDirectory temporary(Path path) throws IOException {
+    return open(path.toAbsolutePath().normalize(), true);
+  }
+
   private static DataDirectory open(Path directory, boolean temporary) throws IOException {
     FileChannel channel = openLock(directory);
     Optional<String> owner = Optional.empty();

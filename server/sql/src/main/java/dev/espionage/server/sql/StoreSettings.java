@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param appendTimeout the longest time for one write, including all retries
 /// @param poolSize the number of connections for reading, in addition to the writer's
 /// @param discardTurns true to acknowledge turns without storing them
+/// @param minFree the free space, in bytes, below which the server makes no backups
 public record StoreSettings(
     StoreUrl url,
     String user,
@@ -20,7 +21,8 @@ public record StoreSettings(
     Duration commitInterval,
     Duration appendTimeout,
     int poolSize,
-    boolean discardTurns) {
+    boolean discardTurns,
+    long minFree) {
   /// Reads `espionage.store`, and adds a problem for settings that contradict each other.
   public static StoreSettings read(ConfigSection store) {
     var read =
@@ -31,7 +33,8 @@ public record StoreSettings(
             store.duration("commit-interval", "0ms", "1s"),
             store.duration("append-timeout", "100ms", "1m"),
             store.integer("pool-size", 1, 64),
-            store.isOn("discard-turns"));
+            store.isOn("discard-turns"),
+            store.size("min-free", "0 B", "1 PiB"));
     if (read.discardTurns && !(read.url instanceof StoreUrl.Memory)) {
       store.addProblem(
           "discard-turns", "loses games: allowed only with espionage.store.url = \"memory\"");

@@ -4,6 +4,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Backup;
+import dev.espionage.server.app.data.Drill;
 import dev.espionage.server.app.data.Export;
 import dev.espionage.server.app.data.GameFinding;
 import dev.espionage.server.app.data.Recomputation;
@@ -38,6 +39,9 @@ import picocli.CommandLine.Parameters;
 public final class DataCommand {
   /// The number of games between two lines of progress.
   private static final int PROGRESS = 1_000;
+
+  /// The value of `drill --from` for the newest backup.
+  private static final String NEWEST = "newest";
 
   private final Streams streams;
   private final InstantSource clock;
@@ -230,6 +234,7 @@ public final class DataCommand {
       name = "restore",
       description = {
         "Check a backup and make it the store. Stop the server first.",
+        "Ends all sessions, and erases those players again who were erased since the backup.",
         "For SQLite; for PostgreSQL, use pg_restore.",
         "Exit status: 0 done, 1 the backup is damaged, 2 wrong usage or configuration, or the store"
             + " or FILE cannot be used."
@@ -245,10 +250,49 @@ public final class DataCommand {
     return run(
         config,
         settings -> {
-          Optional<Path> kept = Restore.from(settings, file, replace, clock.instant());
-          kept.ifPresent(path -> streams.line("the old store is now " + path));
+          Restore.Restored done = Restore.from(settings, file, replace, clock.instant());
+          done.replaced().ifPresent(path -> streams.line("the old store is now " + path));
+          if (done.erased() > 0) {
+            streams.line("players erased again: " + done.erased());
+          }
           streams.line("restored from " + file);
           return ExitStatus.OK;
+        });
+  }
+
+  @Command(
+      name = "drill",
+      description = {
+        "Restore a backup into a temporary directory beside it, run the whole check on it, and"
+            + " delete the directory.",
+        "The server may be running. For SQLite.",
+        "Exit status: 0 no problems, 1 problems found, 2 wrong usage or configuration, or there is"
+            + " no such backup or no space."
+      })
+  int drill(
+      @Mixin ConfigOption config,
+      @Option(
+              names = "--from",
+              paramLabel = "FILE",
+              defaultValue = NEWEST,
+              description = "The backup; by default the newest of espionage.backup.directory.")
+          String from) {
+    return run(
+        config,
+        settings -> {
+          long begun = System.nanoTime();
+          Path backup = from.equals(NEWEST) ? Drill.newest(settings) : Path.of(from);
+          try (Drill drill = Drill.of(settings, backup)) {
+            var check = new StoreCheck(drill.data(), false);
+            check.run(new ProgressPrinter());
+            int status = conclude(check, false);
+            streams.line(
+                "players: %d, erased again: %d".formatted(drill.players(), drill.erased()));
+            streams.line(
+                "restored and checked %s in %.1f s"
+                    .formatted(backup, (System.nanoTime() - begun) / 1e9));
+            return status;
+          }
         });
   }
 

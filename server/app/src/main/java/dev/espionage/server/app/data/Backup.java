@@ -1,6 +1,7 @@
 package dev.espionage.server.app.data;
 
 import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.app.backup.BackupDirectory;
 import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.StoreUrl;
@@ -9,13 +10,10 @@ import dev.espionage.server.sql.database.SqliteFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /// Copies the store to one file, with or without a running server. The copy has every transaction
 /// that was committed before it began, and no partial ones.
 public final class Backup {
-  private static final String PART = ".part";
-
   private Backup() {}
 
   /// Makes the backup, checks it, and waits until it is on the disk. It first reserves the name
@@ -29,31 +27,19 @@ public final class Backup {
     Path store = requireSqlite(settings, "pg_dump --format=custom --file=FILE DATABASE");
     StoredData.requireThere(store);
     Path target = to.toAbsolutePath().normalize();
-    Path part = target.resolveSibling(target.getFileName() + PART);
+    Path part = BackupDirectory.part(target);
     var source = new SqliteFile(store);
     Schema.requireKnown(source.database());
     PrivateFiles.create(target);
     boolean done = false;
     try {
       PrivateFiles.create(part);
-      fill(source, part, target);
+      BackupDirectory.fill(source, part, target);
       done = true;
     } finally {
       if (!done) {
         Files.deleteIfExists(target);
       }
-    }
-  }
-
-  private static void fill(SqliteFile source, Path part, Path target) throws IOException {
-    try {
-      source.copyTo(part);
-      new SqliteFile(part).requireWhole();
-      PrivateFiles.sync(part);
-      Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-      PrivateFiles.syncNames(target);
-    } finally {
-      Files.deleteIfExists(part);
     }
   }
 

@@ -81,7 +81,10 @@ public final class StoredData implements AutoCloseable {
     };
   }
 
-  private static StoredData sqlite(Path path) throws IOException {
+  /// Opens a SQLite file.
+  ///
+  /// @throws IOException if it is not there
+  static StoredData sqlite(Path path) throws IOException {
     requireThere(path);
     return new StoredData(new SqliteDatabase(path));
   }

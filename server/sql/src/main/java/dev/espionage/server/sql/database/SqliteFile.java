@@ -8,11 +8,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import org.sqlite.ProgressHandler;
 
 /// An SQLite file as a whole, for backups. Only reads it, and may do so while a server runs: the
-/// write-ahead log shows readers one state and lets them block no writer.
+/// write-ahead log shows readers one state and lets them block no writer. An interrupt of the
+/// thread ends its statement, which fails.
 public final class SqliteFile {
   private static final String WHOLE = "ok";
+  private static final int PROGRESS_STEPS = 10_000;
 
   private final SqliteDatabase database;
 
@@ -66,8 +69,19 @@ public final class SqliteFile {
     }
   }
 
+  /// Opens a connection whose statements end when their thread is interrupted.
   private Connection connection() throws SQLException {
-    return database.readers().getDataSource().getConnection();
+    Connection connection = database.readers().getDataSource().getConnection();
+    ProgressHandler.setHandler(
+        connection,
+        PROGRESS_STEPS,
+        new ProgressHandler() {
+          @Override
+          protected int progress() {
+            return Thread.currentThread().isInterrupted() ? 1 : 0;
+          }
+        });
+    return connection;
   }
 
   private IOException failure(String text, SQLException e) {
