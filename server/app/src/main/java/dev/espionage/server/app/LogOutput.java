@@ -33,6 +33,7 @@ final class LogOutput {
     context
         .getLogger(CLUSTER)
         .setLevel(!isCluster && libraries.equals(Level.WARN) ? Level.ERROR : libraries);
+    context.addTurboFilter(new RepeatedLines());
     if (settings.format() == LogSettings.Format.JSON) {
       writeJson(context);
     }

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureEnd;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.http.HostPolicy;
@@ -49,6 +50,7 @@ public final class ServerListeners {
   private final Platform platform;
   private final Features features;
   private final Readiness readiness;
+  private final FailureLog failures;
   private final PendingRequestCount requests = new PendingRequestCount();
 
   /// The open connections of all ports. Once closed, it closes what is still being accepted.
@@ -64,6 +66,7 @@ public final class ServerListeners {
     this.platform = platform;
     this.features = features;
     this.readiness = readiness;
+    this.failures = new FailureLog(platform.time().ticker());
     ServerSettings settings = platform.settings();
     PortPipelines pipelines = pipelines();
     this.players =
@@ -110,6 +113,7 @@ public final class ServerListeners {
               + " espionage.http.max-connections, max-unsent-percent or espionage.socket.max-queue",
           HEAP);
     }
+    OpenFiles.warnIfFewerThan(platform.settings().http().maxConnections());
     return new ServerListeners(platform, features, readiness);
   }
 
@@ -192,13 +196,12 @@ public final class ServerListeners {
   private PortPipelines pipelines() {
     ServerSettings settings = platform.settings();
     var metrics = new ConnectionMetrics(platform.meters().registry());
-    var failures = new FailureLog(platform.time().ticker());
     var unsent = new UnsentBytes(settings.maxUnsent(HEAP));
     platform.meters().registry().gauge("espionage.unsent.bytes", unsent, UnsentBytes::total);
     return new PortPipelines(
         settings.http(),
         settings.address(),
-        new PortPipelines.Sockets(sockets(metrics, failures, unsent), settings.socket().maxFrame()),
+        new PortPipelines.Sockets(sockets(metrics, unsent), settings.socket().maxFrame()),
         metrics,
         failures,
         requests,
@@ -207,8 +210,7 @@ public final class ServerListeners {
         platform.time());
   }
 
-  private SocketPipeline sockets(
-      ConnectionMetrics metrics, FailureLog failures, UnsentBytes unsent) {
+  private SocketPipeline sockets(ConnectionMetrics metrics, UnsentBytes unsent) {
     return new SocketPipeline(
         new SocketServices(
             platform.settings().socket(),
@@ -258,6 +260,7 @@ public final class ServerListeners {
     if (!bound.isSuccess()) {
       throw new IOException("cannot listen on %s:%d: %s".formatted(host, port, why(bound)));
     }
+    bound.channel().pipeline().addLast(new FailureEnd(failures::notAccepted));
     return bound.channel();
   }
 

@@ -2,7 +2,6 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.app.cli.Main;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
@@ -49,7 +48,7 @@ class IoErrorIT {
     }
     long blocks = Files.size(data.resolve("espionage.db")) / ULIMIT_BYTES;
     List<String> tokens = new ArrayList<>();
-    try (ChildProcess server = start(data, blocks)) {
+    try (ChildProcess server = LimitedServer.start(data, "-f " + blocks)) {
       fill(server.awaitUrl(), server, tokens);
       assertThat(server.awaitExit()).isEqualTo(CommitHooks.IO_ERROR);
       assertThat(server.printed())
@@ -64,20 +63,6 @@ class IoErrorIT {
 
   private static HttpRequest.Builder current(WholeServer server, String token) {
     return server.request("/api/sessions/current").header("Authorization", "Bearer " + token).GET();
-  }
-
-  private static ChildProcess start(Path data, long blocks) throws IOException {
-    List<String> options =
-        List.of(
-            "-XX:-UsePerfData",
-            "-Despionage.http.port=0",
-            "-Despionage.management.port=0",
-            "-Despionage.address.sessions=1000000",
-            "-Despionage.data.directory=" + data);
-    ProcessBuilder builder = ChildProcess.java(options, Main.class, "serve");
-    String limited = "ulimit -f %d; exec \"$@\"".formatted(blocks);
-    builder.command().addAll(0, List.of("sh", "-c", limited, "server"));
-    return ChildProcess.start(builder.redirectErrorStream(true));
   }
 
   /// Creates guests until the server is gone, and notes the tokens of those that it acknowledged.

@@ -276,7 +276,9 @@ public final class ComputerPlayers implements AutoCloseable {
     ComputerConnections.ComputerConnection computerConnection = playing.remove(place);
     countGames();
     if (end instanceof GameEnd.Failed failure) {
-      LOG.info("a computer player left game {}: {}", place.game(), failure.reason());
+      LOG.atInfo()
+          .addKeyValue("game", place.game())
+          .log("a computer player left game {}: {}", place.game(), failure.reason());
       failed.add(place);
     }
     if (computerConnection != null) {

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Logs the failed requests of all connections together, at most one line a minute, so that no
-/// client can fill the log. Bugs have a line a second. Thread-safe.
+/// Logs the failed requests and refused connections of all clients together, at most one line a
+/// minute, so that no client can fill the log. Bugs have a line a second. Thread-safe.
 public final class FailureLog {
   private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
 
@@ -16,10 +16,12 @@ public final class FailureLog {
   private static final Duration FAILURES = Duration.ofMinutes(1);
 
   private final LogThrottle failures;
+  private final LogThrottle refusedConnections;
   private final LogThrottle bugs;
 
   public FailureLog(Ticker ticker) {
     this.failures = new LogThrottle(ticker, FAILURES);
+    this.refusedConnections = new LogThrottle(ticker, FAILURES);
     this.bugs = new LogThrottle(ticker);
   }
 
@@ -34,6 +36,18 @@ public final class FailureLog {
             LOG.warn(
                 "a request failed: {}, and {} since the last line",
                 why.getClass().getName(),
+                more));
+  }
+
+  /// Logs a connection that the operating system did not let the server accept.
+  public void notAccepted(Throwable failure) {
+    refusedConnections
+        .admit()
+        .ifPresent(more ->
+            LOG.warn(
+                "a connection cannot be accepted: {}, and {} since the last line; if too many files"
+                    + " are open, raise the limit (ulimit -n, or LimitNOFILE of the unit)",
+                failure.getMessage(),
                 more));
   }
 

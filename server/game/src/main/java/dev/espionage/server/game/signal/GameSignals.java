@@ -157,7 +157,10 @@ public final class GameSignals implements AutoCloseable {
         try {
           follower.listener().accept(signal);
         } catch (RuntimeException e) {
-          LOG.error("a feature failed at a signal of game {}", signal.game(), e);
+          LOG.atError()
+              .addKeyValue("game", signal.game())
+              .setCause(e)
+              .log("a feature failed at a signal of game {}", signal.game());
         }
       }
     }

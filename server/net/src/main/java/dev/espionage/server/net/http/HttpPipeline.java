@@ -2,6 +2,7 @@ package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.net.FailureEnd;
 import dev.espionage.server.net.UnsentBytes;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
@@ -63,8 +64,11 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
         pipeline.addLast("flow", new FlowControlHandler());
         pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
       }
-      case TcpAdmission.Decision.Rejected _ ->
-          guarded(channel, new ConnectionPlace(channel, Optional.empty())).last(FULL);
+      case TcpAdmission.Decision.Rejected _ -> {
+        RequestDeadlines guard = guarded(channel, new ConnectionPlace(channel, Optional.empty()));
+        channel.pipeline().addLast("end", new FailureEnd(_ -> channel.close()));
+        guard.last(FULL);
+      }
       case TcpAdmission.Decision.Closed _ -> {
         // The channel never carries HTTP.
       }

@@ -107,10 +107,12 @@ record EffectExecutor(
         setting.host().parts().vacations().take(turn),
         (vacation, failure) -> {
           if (vacation == null) {
-            LOG.warn(
-                "game {}: cannot read the mover's vacation: {}",
-                setting.game(),
-                failure.toString());
+            LOG.atWarn()
+                .addKeyValue("game", setting.game())
+                .log(
+                    "game {}: cannot read the mover's vacation: {}",
+                    setting.game(),
+                    failure.toString());
             return new RoomMessage.VacationUnknown();
           }
           return new RoomMessage.OnVacation(vacation);
@@ -135,7 +137,9 @@ record EffectExecutor(
             .deployments()
             .find(player, find.variant())
             .exceptionally(why -> {
-              LOG.warn("game {}: no default deployment: {}", setting.game(), why.toString());
+              LOG.atWarn()
+                  .addKeyValue("game", setting.game())
+                  .log("game {}: no default deployment: {}", setting.game(), why.toString());
               return Optional.empty();
             });
   }
