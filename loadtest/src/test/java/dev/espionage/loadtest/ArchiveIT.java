@@ -108,7 +108,9 @@ class ArchiveIT {
       Path caddyfile = directory.resolve("Caddyfile");
       Files.writeString(
           caddyfile,
-          "{\nadmin off\nskip_install_trust\nauto_https disable_redirects\n}\n"
+          "{\nadmin off\nskip_install_trust\nauto_https disable_redirects\n"
+              // Java names no server without a dot in its name.
+              + "default_sni localhost\n}\n"
               + Files.readString(archive.resolve("deploy/caddy/Caddyfile"))
                   .replace("play.example.org {", "localhost:%d {\ntls internal".formatted(port))
                   .replace("127.0.0.1:8080", url.getAuthority()));
