@@ -28,7 +28,9 @@ cp -R "$root/deploy/archive/." "$directory"
 mkdir -p "$directory/deploy"
 cp -R "$root/deploy/caddy" "$root/deploy/systemd" "$directory/deploy"
 cp "$root/CHANGELOG.md" "$root/LICENSE" "$root/NOTICE" "$directory"
-cp "$root/docs/install.md" "$directory/README.md"
+mkdir -p "$directory/docs"
+cp -R "$root"/docs/*.md "$root/docs/openapi.yaml" "$root/docs/adr" "$root/docs/reference" "$directory/docs"
+sed -E 's,\]\((adr/|reference/|[a-z-]+\.md),](docs/\1,g' "$root/docs/install.md" >"$directory/README.md"
 cp "$root/scripts/java.sh" "$root/scripts/jvm.flags" "$app"
 
 libraries=$(find "$server/lib" "$tools/lib" -maxdepth 1 -name '*.jar' | awk -F/ '!seen[$NF]++')

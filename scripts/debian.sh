@@ -36,7 +36,7 @@ put "$archive/share/man/man1/espionage.1" usr/share/man/man1/espionage.1
 put "$archive/CHANGELOG.md" usr/share/doc/espionage/changelog
 gzip -9n "$package/usr/share/man/man1/espionage.1" "$package/usr/share/doc/espionage/changelog"
 put "$archive/deploy/caddy/Caddyfile" usr/share/doc/espionage/examples/Caddyfile
-cp -a "$archive/legal" "$archive/README.md" "$package/usr/share/doc/espionage"
+cp -a "$archive/legal" "$archive/README.md" "$archive/docs" "$package/usr/share/doc/espionage"
 { cat "$archive/NOTICE"; echo; echo 'On Debian, it is in /usr/share/common-licenses/Apache-2.0. The licences of all parts are in legal.'; } \
   >"$package/usr/share/doc/espionage/copyright"
 put "$root/deploy/debian/espionage.lintian-overrides" usr/share/lintian/overrides/espionage
