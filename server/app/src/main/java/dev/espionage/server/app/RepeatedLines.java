@@ -29,13 +29,14 @@ final class RepeatedLines extends TurboFilter {
       @Nullable String line,
       Object @Nullable [] values,
       @Nullable Throwable failure) {
-    boolean isLine =
-        line != null
-            && logger.getName().startsWith(LIBRARY)
-            && level.isGreaterOrEqual(logger.getEffectiveLevel());
-    return isLine && said.asMap().putIfAbsent(said(logger, line, values), true) != null
-        ? FilterReply.DENY
-        : FilterReply.NEUTRAL;
+    if (line == null
+        || !logger.getName().startsWith(LIBRARY)
+        || !level.isGreaterOrEqual(logger.getEffectiveLevel())) {
+      return FilterReply.NEUTRAL;
+    }
+    return said.asMap().putIfAbsent(said(logger, line, values), true) == null
+        ? FilterReply.NEUTRAL
+        : FilterReply.DENY;
   }
 
   private static String said(Logger logger, String line, Object @Nullable [] values) {

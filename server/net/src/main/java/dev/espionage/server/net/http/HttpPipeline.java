@@ -66,7 +66,13 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
       }
       case TcpAdmission.Decision.Rejected _ -> {
         RequestDeadlines guard = guarded(channel, new ConnectionPlace(channel, Optional.empty()));
-        channel.pipeline().addLast("end", new FailureEnd(_ -> channel.close()));
+        channel
+            .pipeline()
+            .addLast(
+                "end",
+                new FailureEnd(_ -> {
+                  var _ = channel.close();
+                }));
         guard.last(FULL);
       }
       case TcpAdmission.Decision.Closed _ -> {
