@@ -50,6 +50,7 @@ within() {
   shift
   until "$@"; do
     [ "$(now)" -lt "$limit" ] || return 1
+    sleep 0.02
   done
 }
 
@@ -59,17 +60,19 @@ if chroot "$bare" sh -c 'command -v java' >/dev/null; then die 'the bare system 
 pids="$pids $!"
 within 20 grep -q 'Serving' "$bare/tmp/web.log"
 
+# A prefix, not a function, so that a program in the background has the number that $! gives.
+unprivileged="chroot --userspec=nobody:nogroup $bare env HOME=/tmp/home"
 begun=$(now)
-chroot --userspec=nobody:nogroup "$bare" env HOME=/tmp/home sh -c \
+$unprivileged sh -c \
   "mkdir /tmp/home && cd /tmp/home && curl -sS http://127.0.0.1:18181/$name.tar.gz | tar -xz"
 unpacked=$(now)
-chroot --userspec=nobody:nogroup "$bare" env HOME=/tmp/home sh -c \
-  "cd /tmp/home && exec $name/bin/espionage serve --port 18182 --until-input-ends </dev/zero" >"$bare/tmp/serve.log" 2>&1 &
+$unprivileged sh -c \
+  "cd /tmp/home && exec $name/bin/espionage serve --port 18182" >"$bare/tmp/serve.log" 2>&1 &
 server=$!
 pids="$pids $server"
 within 30 grep -q 'is ready' "$bare/tmp/serve.log" || die "the server was not ready in 30 s: $(cat "$bare/tmp/serve.log")"
 ready=$(now)
-chroot --userspec=nobody:nogroup "$bare" env HOME=/tmp/home sh -c \
+$unprivileged sh -c \
   "cd /tmp/home && exec $name/bin/espionage demo --url http://127.0.0.1:18182 --variant small" >"$bare/tmp/demo.log" 2>&1 &
 demo=$!
 pids="$pids $demo"
